@@ -1,0 +1,1 @@
+"""The cards, boards and rulebooks, and how they are read."""

@@ -1,0 +1,1 @@
+"""The rules of the game: pure, deterministic, ignorant of screens, files and clocks."""

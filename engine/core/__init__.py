@@ -1,0 +1,1 @@
+"""What every volume stands on: questions, tables, dice, facts, decks and views."""

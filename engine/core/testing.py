@@ -1,0 +1,44 @@
+"""Helpers for tests: loaded dice and a way to run a coroutine that never waits."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Iterable
+from typing import TypeVar
+
+from engine.core.rng import Rng, Stream
+
+T = TypeVar("T")
+
+
+class OutOfDice(AssertionError):
+    """More dice were rolled than the test scripted."""
+
+
+class LoadedDice(Rng):
+    """Dice that fall as scripted; shuffles and other draws come from a fixed stream."""
+
+    __slots__ = ("faces",)
+
+    def __init__(self, faces: Iterable[int]) -> None:
+        super().__init__(Stream(1))
+        self.faces = list(faces)
+
+    def die(self, sides: int) -> int:
+        """The next scripted face. Raises OutOfDice when there is none, or it is not on the die."""
+        if not self.faces:
+            raise OutOfDice(f"a d{sides} was rolled that the test did not script")
+        face = self.faces.pop(0)
+        if not 1 <= face <= sides:
+            raise OutOfDice(f"the next scripted face {face} is not on a d{sides}")
+        return face
+
+
+def finish(coroutine: Coroutine[object, object, T]) -> T:
+    """The result of a coroutine whose table answers at once. Raises RuntimeError if it waits."""
+    try:
+        coroutine.send(None)
+    except StopIteration as stop:
+        result: T = stop.value
+        return result
+    coroutine.close()
+    raise RuntimeError("the game waits for an answer that nobody gives")

@@ -1,0 +1,253 @@
+"""Volumes: one rulebook each, and the loop that plays any of them."""
+
+from __future__ import annotations
+
+import hashlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+import msgspec
+
+from engine.core.ask import Question
+from engine.core.fact import Fact
+from engine.core.game import Game, GameOver, nobody
+from engine.core.state import State
+from engine.core.table import Table
+from engine.core.view import View
+
+S = TypeVar("S", bound=State)
+L = TypeVar("L")
+Listener = Callable[[Fact], None]
+
+
+class Mode(msgspec.Struct, frozen=True):
+    """A way to play: its slug, name, one sentence, and the usual length in minutes."""
+
+    slug: str
+    title: str
+    text: str
+    minutes: str
+
+
+class PartChoice(msgspec.Struct, frozen=True):
+    """One thing that a hero can be made of: `group` is "role", "race", ...; `lines` describe it."""
+
+    group: str
+    id: str
+    name: str
+    summary: str
+    lines: tuple[str, ...] = ()
+
+
+class HeroChoice(msgspec.Struct, frozen=True):
+    """A hero wanted by the player: a name and the ids of its parts (role and race, class, ...)."""
+
+    parts: tuple[str, ...]
+    name: str = ""
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """What the player chose before a game; `switches` are optional rules that are on.
+
+    `heroes` may be shorter than `size`: the rest are drawn at random.
+    """
+
+    mode: str
+    seed: int
+    size: int = 1
+    difficulty: str = ""
+    heroes: tuple[HeroChoice, ...] = ()
+    switches: tuple[str, ...] = ()
+
+
+class BadSetup(ValueError):
+    """A setup that cannot be played; the message says what is wrong and what would do."""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What a sensible player would answer, and why in one sentence."""
+
+    keys: tuple[str, ...]
+    reason: str
+
+
+class Volume(ABC, Generic[S, L]):
+    """A game that can be played: what a volume package has to offer.
+
+    `slug` names it on the command line, `modes` and `difficulties` begin with the defaults, and
+    `state_type` decodes its saves.
+    """
+
+    slug: str
+    title: str
+    modes: tuple[Mode, ...]
+    difficulties: tuple[str, ...]
+    most_heroes: int
+    state_type: type[S]
+
+    @abstractmethod
+    def new(self, setup: Setup, library: L) -> S:
+        """The state before the first question. Raises BadSetup."""
+
+    @abstractmethod
+    async def set_up(self, game: Game[S, L]) -> None:
+        """Set up the table; leaves the turn at 1."""
+
+    @abstractmethod
+    async def turn(self, game: Game[S, L]) -> None:
+        """Play one whole turn and raise the turn number by 1."""
+
+    @abstractmethod
+    def view(self, game: Game[S, L]) -> View:
+        """The picture for the screens. Draws nothing, changes nothing."""
+
+    @abstractmethod
+    def words(self, fact: Fact, game: Game[S, L]) -> str:
+        """One plain sentence for a fact; empty when it is not worth a line."""
+
+    @abstractmethod
+    def advise(self, game: Game[S, L], question: Question[object]) -> Advice:
+        """What the greedy bot answers. Draws nothing, changes nothing."""
+
+    @abstractmethod
+    def parts(self, library: L) -> tuple[PartChoice, ...]:
+        """What a hero is put together from, for the screen that makes heroes."""
+
+    @abstractmethod
+    def preview(self, library: L, setup: Setup) -> tuple[str, ...]:
+        """Totals and gaps of the heroes chosen so far, in lines. Raises BadSetup."""
+
+
+class Sitting(ABC):
+    """One game in progress, whatever its volume: what saves and screens hold on to."""
+
+    game: Game[State, object]
+
+    @abstractmethod
+    async def play(self, at_turn: Callable[[State], None] | None = None) -> None:
+        """Play to the end. `at_turn` is called before each turn, when a snapshot is whole."""
+
+    @abstractmethod
+    def view(self) -> View:
+        """The picture for the screens now."""
+
+    @abstractmethod
+    def words(self, fact: Fact) -> str:
+        """One plain sentence for a fact, or nothing."""
+
+    @abstractmethod
+    def advise(self, question: Question[object]) -> Advice:
+        """What the greedy bot would answer."""
+
+
+class Edition(ABC):
+    """A volume with its content, of whatever types: what can be started and resumed."""
+
+    slug: str
+    title: str
+    modes: tuple[Mode, ...]
+    difficulties: tuple[str, ...]
+    most_heroes: int
+
+    @abstractmethod
+    def new(self, setup: Setup, table: Table, listen: Listener = nobody) -> Sitting:
+        """A new game. Raises BadSetup."""
+
+    @abstractmethod
+    def resume(self, state: bytes, table: Table, listen: Listener = nobody) -> Sitting:
+        """The game of encoded state. Raises msgspec.DecodeError or msgspec.ValidationError."""
+
+    @abstractmethod
+    def parts(self) -> tuple[PartChoice, ...]:
+        """What a hero is put together from."""
+
+    @abstractmethod
+    def preview(self, setup: Setup) -> tuple[str, ...]:
+        """Totals and gaps of the heroes chosen so far. Raises BadSetup."""
+
+
+class _Sitting(Sitting, Generic[S, L]):
+    def __init__(self, volume: Volume[S, L], game: Game[S, L]) -> None:
+        self._volume = volume
+        self._game = game
+        self.game = game
+
+    async def play(self, at_turn: Callable[[State], None] | None = None) -> None:
+        volume, game = self._volume, self._game
+        try:
+            if game.state.turn == 0:
+                await volume.set_up(game)
+            while game.state.outcome is None:
+                if at_turn is not None:
+                    at_turn(game.state)
+                await volume.turn(game)
+        except GameOver:
+            return
+
+    def view(self) -> View:
+        with self._game.rng.pure():
+            return self._volume.view(self._game)
+
+    def words(self, fact: Fact) -> str:
+        return self._volume.words(fact, self._game)
+
+    def advise(self, question: Question[object]) -> Advice:
+        with self._game.rng.pure():
+            return self._volume.advise(self._game, question)
+
+
+class _Edition(Edition, Generic[S, L]):
+    def __init__(self, volume: Volume[S, L], library: Callable[[], L]) -> None:
+        self._volume = volume
+        self._library = library
+        self.slug = volume.slug
+        self.title = volume.title
+        self.modes = volume.modes
+        self.difficulties = volume.difficulties
+        self.most_heroes = volume.most_heroes
+
+    def new(self, setup: Setup, table: Table, listen: Listener = nobody) -> Sitting:
+        library = self._library()
+        state = self._volume.new(setup, library)
+        return _Sitting(self._volume, Game(state, library, table, listen))
+
+    def resume(self, state: bytes, table: Table, listen: Listener = nobody) -> Sitting:
+        decoded = msgspec.json.decode(state, type=self._volume.state_type)
+        return _Sitting(self._volume, Game(decoded, self._library(), table, listen))
+
+    def parts(self) -> tuple[PartChoice, ...]:
+        return self._volume.parts(self._library())
+
+    def preview(self, setup: Setup) -> tuple[str, ...]:
+        return self._volume.preview(self._library(), setup)
+
+
+def edition(volume: Volume[S, L], library: Callable[[], L]) -> Edition:
+    """The edition of a volume whose content `library` loads (and caches)."""
+    return _Edition(volume, library)
+
+
+class GreedyBot:
+    """Answers what the volume advises; `sitting` must be set before the first question."""
+
+    def __init__(self) -> None:
+        self.sitting: Sitting | None = None
+
+    async def ask(self, question: Question[object]) -> tuple[str, ...]:
+        """The advised keys."""
+        assert self.sitting is not None, "seat the bot first"
+        return self.sitting.advise(question).keys
+
+
+_encoder = msgspec.json.Encoder(order="sorted")
+
+
+def encode(state: State) -> bytes:
+    """The canonical bytes of a state."""
+    return _encoder.encode(state)
+
+
+def fingerprint(state: State) -> str:
+    """A hash of the whole state, the same on every machine."""
+    return hashlib.blake2b(encode(state), digest_size=8).hexdigest()

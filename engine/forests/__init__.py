@@ -1,0 +1,1 @@
+"""The Forests of Adrimon, a volume."""

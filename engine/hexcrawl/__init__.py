@@ -1,0 +1,1 @@
+"""What the hex crawls share: heroes, skills, boards, combat and conditions."""

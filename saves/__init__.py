@@ -1,0 +1,1 @@
+"""Runs on disk: journals, snapshots, locks and history."""

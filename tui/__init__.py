@@ -1,0 +1,1 @@
+"""The terminal: screens, widgets, keys and the command line."""

@@ -1,0 +1,120 @@
+"""What a player types to start a game, turned into what the engine understands."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from hashlib import blake2b
+
+from engine.core.volume import Edition, HeroChoice, PartChoice, Setup
+
+MOST_SEED = (1 << 64) - 1
+
+
+class Wrong(ValueError):
+    """A wish that cannot be granted; the message is one sentence: what is wrong and what to do."""
+
+
+def slug(text: str) -> str:
+    """A name as ids are written: "Den Troll" is "den-troll"."""
+    return "-".join(text.lower().replace("_", " ").replace("-", " ").split())
+
+
+def parse_seed(text: str) -> int:
+    """The seed of a number from 0 to 2**64 - 1, or of any other text. Raises Wrong."""
+    text = text.strip()
+    if not text:
+        raise Wrong(f"The seed is empty; give a number from 0 to {MOST_SEED}, or some words.")
+    if text.lstrip("+-").isdecimal() and text.isascii():
+        # More than twenty digits are out of range, and Python refuses to read very long ones.
+        value = int(text) if len(text) <= 21 else -1
+        if not 0 <= value <= MOST_SEED:
+            shown = text if len(text) <= 24 else f"{text[:21]}..."
+            raise Wrong(f"The seed {shown} is out of range; use 0 to {MOST_SEED}, or some words.")
+        return value
+    digest = blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).digest()
+    return int.from_bytes(digest, "big")
+
+
+def fresh_seed() -> int:
+    """A seed nobody chose, short enough to be read aloud and typed again."""
+    return secrets.randbelow(10**9)
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """ "Did you mean" for a misspelt word, or nothing."""
+    close = get_close_matches(slug(word), list(known), n=1)
+    return f" (did you mean {close[0]}?)" if close else ""
+
+
+def one_of(word: str, known: Sequence[tuple[str, str]], what: str) -> str:
+    """The id among (id, name) pairs that a word means, by id, name or clear beginning.
+
+    Raises Wrong.
+    """
+    wanted = slug(word)
+    ids = [key for key, _ in known]
+    exact = [key for key, name in known if wanted in (key, slug(key), slug(name))]
+    if exact:
+        return exact[0]
+    begun = [key for key, name in known if key.startswith(wanted) or slug(name).startswith(wanted)]
+    if wanted and len(begun) == 1:
+        return begun[0]
+    raise Wrong(f"There is no {what} '{word}'{nearest(word, ids)}; choose from {', '.join(ids)}.")
+
+
+def parse_hero(text: str, parts: Sequence[PartChoice]) -> HeroChoice:
+    """The hero of "role/race" or "Name: role/race", in ids or names. Raises Wrong."""
+    name, colon, rest = text.rpartition(":")
+    words = [word for word in (rest if colon else text).split("/") if word.strip()]
+    groups = list(dict.fromkeys(part.group for part in parts))
+    example = "/".join(next(p.id for p in parts if p.group == group) for group in groups)
+    chosen: dict[str, str] = {}
+    for word in words:
+        found = one_of(word, [(part.id, part.name) for part in parts], "hero part")
+        group = next(part.group for part in parts if part.id == found)
+        if group in chosen:
+            raise Wrong(f"The hero '{text.strip()}' has two of {group}; write it like {example}.")
+        chosen[group] = found
+    missing = [group for group in groups if group not in chosen]
+    if missing:
+        raise Wrong(
+            f"The hero '{text.strip()}' lacks {' and '.join(missing)}; write it like {example}."
+        )
+    return HeroChoice(parts=tuple(chosen[group] for group in groups), name=name.strip())
+
+
+def parse_heroes(text: str, parts: Sequence[PartChoice]) -> tuple[HeroChoice, ...]:
+    """The heroes of a list with commas. Raises Wrong."""
+    return tuple(parse_hero(hero, parts) for hero in text.split(",") if hero.strip())
+
+
+def make_setup(
+    edition: Edition,
+    *,
+    mode: str = "",
+    difficulty: str = "",
+    heroes: str = "",
+    size: int | None = None,
+    seed: str = "",
+) -> Setup:
+    """The setup of what was typed, defaults for what was not. Raises Wrong or BadSetup."""
+    modes = [(each.slug, each.title) for each in edition.modes]
+    levels = [(each, each) for each in edition.difficulties]
+    chosen = parse_heroes(heroes, edition.parts()) if heroes else ()
+    most = edition.most_heroes
+    if size is not None and not 1 <= size <= most:
+        raise Wrong(f"{edition.title} is played with 1 to {most} heroes, not {size}.")
+    if len(chosen) > (most if size is None else size):
+        limit = most if size is None else size
+        raise Wrong(f"{len(chosen)} heroes are named where {limit} can play; name fewer.")
+    setup = Setup(
+        mode=one_of(mode, modes, "mode") if mode else edition.modes[0].slug,
+        seed=parse_seed(seed) if seed else fresh_seed(),
+        size=size if size is not None else max(1, len(chosen)),
+        difficulty=one_of(difficulty, levels, "difficulty") if difficulty else "",
+        heroes=chosen,
+    )
+    edition.preview(setup)
+    return setup

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from engine.core.deck import Deck
-from engine.core.game import Game
 from engine.core.hex import Hex
 from engine.forests.cards import Library
+from engine.hexcrawl.moments import CrawlGame
 from engine.hexcrawl.state import CrawlState
 
 
@@ -131,4 +131,5 @@ class ForestsState(CrawlState, kw_only=True):
     tally: dict[str, int] = {}
 
 
-ForestsGame = Game[ForestsState, Library]
+class ForestsGame(CrawlGame[ForestsState, Library]):
+    """A game of the Forests; a class of its own so that a moment can tell whose game it is in."""

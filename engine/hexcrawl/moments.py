@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.core.fact import Fact
 from engine.core.game import Game, nobody
 from engine.core.table import Table
 from engine.hexcrawl.cards import CrawlLibrary
-from engine.hexcrawl.effect import Verb
+from engine.hexcrawl.effect import Check, Cost, Verb
 from engine.hexcrawl.state import CrawlState, Hero, Skill
+
+if TYPE_CHECKING:
+    from engine.hexcrawl.resolve import Scene
 
 S_co = TypeVar("S_co", bound=CrawlState, covariant=True)
 L_co = TypeVar("L_co", bound=CrawlLibrary, covariant=True)
@@ -19,19 +22,19 @@ L_co = TypeVar("L_co", bound=CrawlLibrary, covariant=True)
 class Moments:
     """What a volume adds, each method a moment; the defaults add nothing."""
 
-    def disabled(self, game: CrawlGame[CrawlState, CrawlLibrary], hero: Hero, skill: Skill) -> str:
+    def disabled(self, game: AnyCrawl, hero: Hero, skill: Skill) -> str:
         """Why a Skill may not be rolled now, or nothing."""
         return ""
 
     def skill_parts(
-        self, game: CrawlGame[CrawlState, CrawlLibrary], hero: Hero, skill: Skill, purpose: str
+        self, game: AnyCrawl, hero: Hero, skill: Skill, purpose: str
     ) -> list[tuple[str, int]]:
         """More modifiers of a Skill roll, by source (Difficulty, style, ...)."""
         return []
 
     async def rolled(
         self,
-        game: CrawlGame[CrawlState, CrawlLibrary],
+        game: AnyCrawl,
         hero: Hero,
         die: str,
         face: int,
@@ -41,21 +44,41 @@ class Moments:
         the face that counts. `good` ranks a face: higher is better for the hero."""
         return face
 
-    async def rank_changed(self, game: CrawlGame[CrawlState, CrawlLibrary], hero: Hero) -> None:
+    async def rank_changed(self, game: AnyCrawl, hero: Hero) -> None:
         """A rank of a hero went up or down for good."""
 
-    async def would_die(self, game: CrawlGame[CrawlState, CrawlLibrary], hero: Hero) -> bool:
+    async def would_die(self, game: AnyCrawl, hero: Hero) -> bool:
         """A hero is about to die; True when something prevented or undid it."""
         return False
 
-    async def died(self, game: CrawlGame[CrawlState, CrawlLibrary], hero: Hero) -> None:
+    async def died(self, game: AnyCrawl, hero: Hero) -> None:
         """A hero died for good (until Revived)."""
 
-    async def resolve(
-        self, game: CrawlGame[CrawlState, CrawlLibrary], effect: Verb, hero: Hero | None, card: str
-    ) -> bool:
-        """Carry out a verb that only the volume knows; False when it does not know it either."""
+    async def resolve(self, game: AnyCrawl, effect: Verb, scene: Scene) -> None:
+        """Carry out a verb that only the volume knows. Raises ValueError when it does not either."""
+        raise ValueError(f"{scene.card}: nothing carries out {effect}")
+
+    def numbers(self, game: AnyCrawl) -> Mapping[str, int]:
+        """The names that amounts of cards may use outside a fight, such as C for the Fate Cycle."""
+        return {}
+
+    def holds(self, game: AnyCrawl, check: Check) -> bool:
+        """Whether something is so that only the volume knows (terrain, location, cycle, ...)."""
         return False
+
+    def can_pay(self, game: AnyCrawl, cost: Cost) -> bool:
+        """Whether the group has what a cost asks of the volume's own goods."""
+        return True
+
+    def pay(self, game: AnyCrawl, cost: Cost) -> None:
+        """Take the volume's own goods that a cost asks for."""
+
+    def on_sale(self, game: AnyCrawl, item: str) -> bool:
+        """Whether an item can be had in shops at all now (things of which there is one only)."""
+        return True
+
+    def gain_group_item(self, game: AnyCrawl, item: str) -> None:
+        """The group gains something that belongs to everybody."""
 
 
 class CrawlGame(Game[S_co, L_co]):

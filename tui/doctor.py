@@ -1,0 +1,122 @@
+"""The report on terminal and home: what is there, and what is probably wrong with it."""
+
+from __future__ import annotations
+
+import codecs
+import locale
+import os
+import platform
+import shutil
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+RICH_TERMS = ("xterm", "tmux", "screen", "rxvt", "linux", "vt", "alacritty", "kitty", "foot", "st")
+
+
+class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
+    """What the report looks at."""
+
+    environ: Mapping[str, str]
+    size: tuple[int, int]
+    reads_terminal: bool
+    writes_terminal: bool
+    encoding: str
+    home: Path
+
+
+def look(home: Path) -> Surroundings:
+    """The surroundings of this process."""
+    size = shutil.get_terminal_size((0, 0))
+    return Surroundings(
+        environ=dict(os.environ),
+        size=(size.columns, size.lines),
+        reads_terminal=sys.stdin is not None and sys.stdin.isatty(),
+        writes_terminal=sys.stdout is not None and sys.stdout.isatty(),
+        encoding=getattr(sys.stdout, "encoding", None) or locale.getpreferredencoding(False),
+        home=home,
+    )
+
+
+def colours(environ: Mapping[str, str]) -> str:
+    """How many colours the terminal says it has."""
+    term = environ.get("TERM", "")
+    if "NO_COLOR" in environ:
+        return "none wanted (NO_COLOR)"
+    if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit"):
+        return "16 million (COLORTERM)"
+    if "256" in term:
+        return "256"
+    return "none" if term in ("", "dumb") else "16"
+
+
+def writable(home: Path) -> str:
+    """Nothing when saves can be written to a folder, else why not."""
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=home) as probe:
+            probe.write(b"questpane" * 1024)
+            probe.flush()
+            os.fsync(probe.fileno())
+    except OSError as error:
+        return (error.strerror or str(error)).lower()
+    free = shutil.disk_usage(home).free
+    return "less than 1 MB is free" if free < 1_000_000 else ""
+
+
+def problems(around: Surroundings) -> list[str]:
+    """Guessed problems, each with what to do."""
+    found = []
+    term = around.environ.get("TERM", "")
+    columns, lines = around.size
+    if not around.reads_terminal:
+        found.append("Standard input is no terminal: use --plain, or start without a pipe.")
+    if not around.writes_terminal:
+        found.append("Standard output is no terminal: use --plain, or start without a redirection.")
+    elif not columns or not lines:
+        found.append("The terminal does not tell its size: set COLUMNS and LINES, or use --plain.")
+    elif columns < 40 or lines < 12:
+        found.append(f"{columns}x{lines} is too small: 40x12 is the least, 80x24 shows everything.")
+    elif columns < 80 or lines < 24:
+        found.append(f"{columns}x{lines} shows one panel at a time: 80x24 shows everything.")
+    if term in ("", "dumb"):
+        found.append(f"TERM is '{term}', which cannot draw: set TERM=xterm-256color, or --plain.")
+    elif not term.startswith(RICH_TERMS):
+        found.append(f"TERM '{term}' is unknown here: if the screen is odd, try TERM=xterm.")
+    if term.startswith(("xterm", "rxvt")) and "TMUX" in around.environ:
+        found.append("TERM says xterm inside tmux: let tmux set it (tmux-256color or screen).")
+    try:
+        name = codecs.lookup(around.encoding).name
+    except LookupError:
+        name = around.encoding
+    if name != "utf-8":
+        found.append(f"The encoding is {around.encoding}, not UTF-8: use --ascii, or set LANG.")
+    wrong = writable(around.home)
+    if wrong:
+        found.append(f"Saves cannot be written to {around.home} ({wrong}): use --home DIR.")
+    return found
+
+
+def report(around: Surroundings, version: str) -> list[str]:
+    """The whole report."""
+    columns, lines = around.size
+    environ = around.environ
+    say = {True: "a terminal", False: "no terminal"}
+    tongue = environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG") or "not set"
+    host = [name for name in ("TMUX", "STY", "SSH_CONNECTION") if environ.get(name)]
+    found = problems(around)
+    return [
+        f"questpane {version}, Python {platform.python_version()}, {platform.system()}",
+        f"size: {columns}x{lines}",
+        f"TERM: {environ.get('TERM') or 'not set'}",
+        f"colours: {colours(environ)}",
+        f"locale: {tongue}, encoding {around.encoding}",
+        f"inside: {', '.join(host) if host else 'no tmux, screen or ssh'}",
+        f"standard input: {say[around.reads_terminal]}",
+        f"standard output: {say[around.writes_terminal]}",
+        f"home: {around.home}",
+        *(found or ["No problems found."]),
+    ]

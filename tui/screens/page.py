@@ -1,0 +1,144 @@
+"""The base of every screen but the game's: one menu, named commands, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from tui.widgets.menu import Menu, Row
+
+
+class Page(Screen[str]):
+    """A menu over the whole screen.
+
+    `commands` maps a key to what it does, in the words that the foot and the help show: what is
+    shown and what works cannot differ. A page ends with the name of what was chosen, or "".
+    """
+
+    CSS = "Page { background: ansi_default; }"
+    BINDINGS = []
+
+    title_line = ""
+    back_word = "back"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.menu = Menu()
+        self.commands: dict[str, tuple[str, Callable[[], None]]] = {}
+
+    def compose(self) -> ComposeResult:
+        """The one widget."""
+        yield self.menu
+
+    def on_mount(self) -> None:
+        """Show the page at once."""
+        self.menu.focus()
+        self.fill()
+
+    def on_screen_resume(self) -> None:
+        """What happened on a page above this one may show here."""
+        if self.is_mounted and self.menu.is_mounted:
+            self.fill()
+
+    # -- for the pages ---------------------------------------------------------------------------
+
+    def fill(self) -> None:
+        """Show what there is to show."""
+
+    def chosen(self, key: str) -> None:
+        """Do what a chosen row stands for."""
+
+    def turned(self, key: str, step: int) -> None:
+        """Turn a row to its next or previous value."""
+
+    def entered(self, purpose: str, text: str) -> None:
+        """Use a finished line of input."""
+
+    def show(
+        self,
+        rows: Sequence[Row],
+        *,
+        title: str = "",
+        top: Sequence[str] = (),
+        message: str = "",
+        cursor: int | str | None = None,
+    ) -> None:
+        """Show rows under the page's title, with the keys at the foot."""
+        self.menu.show(
+            title or self.title_line,
+            rows,
+            top=top,
+            foot=self.foot(),
+            message=message,
+            cursor=cursor,
+        )
+
+    def back(self) -> None:
+        """Leave the page."""
+        self.dismiss("")
+
+    # -- keys -----------------------------------------------------------------------------------
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """The keys that are valid now and what they do."""
+        listed = [(key, words) for key, (words, _) in self.commands.items()]
+        rows = [row for row in self.menu.rows if row.key]
+        if self.menu.entry is not None:
+            return (("Enter", "done"), ("Backspace", "rub out; on an empty line: give up"))
+        if rows:
+            moves = [("arrows, Space", "move"), ("1-9 or letter", "choose"), ("Enter", "choose")]
+        else:
+            moves = [("arrows, Space", "scroll")]
+        return (*moves, *listed, ("?", "help"), ("q, Backspace", self.back_word))
+
+    def foot(self) -> str:
+        """The keys in one line."""
+        words = "  ".join(f"{key} {words}" for key, (words, _) in self.commands.items())
+        return f" {words}{'  ' if words else ''}? help  q {self.back_word}"
+
+    def on_key(self, event: events.Key) -> None:
+        """Carry out the page's commands."""
+        key = event.character if event.is_printable and event.character else event.key
+        if key in self.commands:
+            self.commands[key][1]()
+        elif key in ("q", "backspace", "escape"):
+            self.back()
+        elif key == "?":
+            from tui.screens.help import HelpScreen
+
+            self.app.push_screen(HelpScreen(self.keys(), self.title_line))
+        elif key == "i" and self.menu.here is not None and self.menu.here.more:
+            self.app.push_screen(TextPage(self.menu.here.label, self.menu.here.more))
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def on_menu_chosen(self, message: Menu.Chosen) -> None:
+        """A row was chosen."""
+        self.chosen(message.key)
+
+    def on_menu_turned(self, message: Menu.Turned) -> None:
+        """A row was turned."""
+        self.turned(message.key, message.step)
+
+    def on_menu_entered(self, message: Menu.Entered) -> None:
+        """A line of input was finished, or given up."""
+        if message.text is not None:
+            self.entered(message.purpose, message.text)
+
+
+class TextPage(Page):
+    """Some lines to be read."""
+
+    def __init__(self, title: str, lines: Sequence[str]) -> None:
+        super().__init__()
+        self.title_line = title
+        self._text = tuple(lines)
+
+    def fill(self) -> None:
+        """Show the lines."""
+        self.show([Row(line) for line in self._text])

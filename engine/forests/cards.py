@@ -7,7 +7,6 @@ from typing import Literal
 import msgspec
 
 from engine.forests.placards import Placards
-from engine.hexcrawl.board import Tile
 from engine.hexcrawl.cards import Card, CrawlLibrary
 from engine.hexcrawl.effect import Effect
 from engine.hexcrawl.state import StatName
@@ -133,7 +132,6 @@ class PowerUp(Card, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Library(CrawlLibrary, kw_only=True):
     """Everything that the volume's content files hold, by id."""
 
-    tiles: dict[str, Tile]
     circumstances: dict[str, Circumstance]
     destinations: dict[str, Destination]
     relics: dict[str, Relic]

@@ -80,12 +80,13 @@ class ForestsState(CrawlState, kw_only=True):
     features that became normal hexes ("boss:3"), `fallen` Wayposts lost to Incursions. `looted` maps
     a city to the cycle it was last looted in plus 1. `supplies` are the sources of Workshop Supplies
     found so far, `essence` counts "seed", "vine" and "heart". `bar` holds the five open Circumstances. `harvested` marks places used up.
-    `highest_cycle` remembers the highest Fate Cycle so far, `owed` the Sentinels not placed yet.
+    `switches` are the optional rules that are on. `highest_cycle` remembers the highest Fate Cycle so far, `owed` the Sentinels not placed yet.
     `saved` and `vanquished` list Bosses by number. `tally` counts what statistics need.
     """
 
     style: Style = msgspec.field(default_factory=Style)
     wanted: list[list[str]] = []
+    switches: list[str] = []
     size: int = 1
     tracker: int = 0
     cycle: int = 0

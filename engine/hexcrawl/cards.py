@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from engine.core.amount import Amount
+from engine.hexcrawl.board import Tile
 from engine.hexcrawl.effect import Effect
 from engine.hexcrawl.state import StatName, Vital
 
@@ -185,3 +186,4 @@ class CrawlLibrary(msgspec.Struct, kw_only=True):
     races: dict[str, Race]
     items: dict[str, Item]
     foes: dict[str, FoeCard]
+    tiles: dict[str, Tile]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from engine.core.fact import Fact
 from engine.core.game import Game, nobody
+from engine.core.hex import Hex
 from engine.core.table import Table
 from engine.hexcrawl.cards import CrawlLibrary
 from engine.hexcrawl.effect import Check, Cost, Verb
@@ -43,6 +44,21 @@ class Moments:
         """A hero just rolled a die ("skill", "fate", "hex"): offer rerolls and changes, and return
         the face that counts. `good` ranks a face: higher is better for the hero."""
         return face
+
+    def road(self, game: AnyCrawl, at: Hex) -> bool:
+        """Whether a hex without a printed road counts as one."""
+        return False
+
+    def extra_speed(self, game: AnyCrawl) -> int:
+        """Hexes added to normal and cautious speed by the volume's own powers."""
+        return 0
+
+    async def draw_tile(self, game: AnyCrawl) -> str:
+        """The tile that is drawn for a border, taken off the pile (which is not empty)."""
+        return game.state.tiles.pop()
+
+    async def entered(self, game: AnyCrawl, way: str) -> None:
+        """The group entered the hex where it stands: "step", "wander", "roam", "teleport"."""
 
     async def rank_changed(self, game: AnyCrawl, hero: Hero) -> None:
         """A rank of a hero went up or down for good."""

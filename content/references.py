@@ -1,0 +1,93 @@
+"""Whether the cards of The Forests of Adrimon name only things that exist."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from content.walk import inside
+from engine.forests.cards import Circumstance, Destination, Fragment, Library
+from engine.forests.placards import Placards
+from engine.hexcrawl.cards import Card, FoeCard, Single
+from engine.hexcrawl.effect import Cost, FightFoe, GainItem
+
+FAMILIES = frozenset({"watch"})
+"""Names that a `fight` may give instead of an opponent's id."""
+
+
+Fault = tuple[str, str, str]
+"""A table, the id of an entry of it and what is wrong with the entry."""
+
+
+def faults(library: Library) -> Iterator[Fault]:
+    """Every reference to something that does not exist."""
+    for table, cards in decks(library).items():
+        for card in cards:
+            for path, part in inside(card):
+                for fault in _dangling(part, library):
+                    yield table, card.id, f"{path}: {fault}" if path else fault
+    for path, part in inside(library.placards):
+        for fault in _dangling(part, library):
+            yield "placards", "placards", f"{path}: {fault}"
+    yield from _sets(library)
+
+
+def decks(library: Library) -> dict[str, tuple[Card, ...]]:
+    """The cards of a library by the name of their table."""
+    return {
+        "role": tuple(library.roles.values()),
+        "race": tuple(library.races.values()),
+        "item": tuple(library.items.values()),
+        "foe": tuple(library.foes.values()),
+        "circumstance": tuple(library.circumstances.values()),
+        "destination": tuple(library.destinations.values()),
+        "relic": tuple(library.relics.values()),
+        "fragment": tuple(library.fragments.values()),
+        "power-up": tuple(library.power_ups.values()),
+    }
+
+
+def _dangling(part: msgspec.Struct, library: Library) -> Iterator[str]:
+    match part:
+        case GainItem(id=item) | Cost(item=item) | Single(item=item):
+            if item and item not in library.items:
+                yield f"there is no item {item!r}"
+        case FightFoe(card=card):
+            yield from _opponents(() if card in FAMILIES else (card,), library)
+        case FoeCard(key=key, actions=actions):
+            for name in (*key, *(action.default for action in actions.values())):
+                if name and name not in actions:
+                    yield f"it has no action {name!r}"
+        case Circumstance(foe=foe):
+            yield from _opponents((foe,) if foe else (), library)
+        case Destination():
+            yield from _opponents((part.foe,) if part.foe else (), library)
+            yield from _place(part, library)
+        case Fragment(relic=relic):
+            if relic not in library.relics:
+                yield f"there is no relic {relic!r}"
+        case Placards(watch=watch, sentinels=sentinels):
+            yield from _opponents((*watch, *sentinels), library)
+
+
+def _opponents(ids: tuple[str, ...], library: Library) -> Iterator[str]:
+    for id_ in ids:
+        if id_ not in library.foes:
+            yield f"there is no opponent {id_!r}"
+
+
+def _place(card: Destination, library: Library) -> Iterator[str]:
+    tile = library.tiles.get(card.tile)
+    if tile is None:
+        yield f"there is no tile {card.tile!r}"
+    elif card.mark not in tile.marks:
+        yield f"tile {card.tile!r} has no {card.mark} mark"
+
+
+def _sets(library: Library) -> Iterator[Fault]:
+    for relic in library.relics.values():
+        numbers = sorted(f.number for f in library.fragments.values() if f.relic == relic.id)
+        if numbers != list(range(1, relic.fragments + 1)):
+            fault = f"its Fragments are numbered {numbers}, not 1 to {relic.fragments}"
+            yield "relic", relic.id, fault

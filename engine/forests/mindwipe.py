@@ -1,0 +1,66 @@
+"""Mindwiping: heroes whose Skills the Fate Cycle has overtaken."""
+
+from __future__ import annotations
+
+from engine.core.fact import Rolled
+from engine.forests.facts import Mindwiped
+from engine.forests.state import ForestsGame, ForestsState
+from engine.hexcrawl.heroes import living, rank
+from engine.hexcrawl.state import SKILLS, Hero, Skill
+
+PROOF = "valor-skill"
+"""The power that keeps one Skill of a Champion from being disabled."""
+
+
+def lost_skill(state: ForestsState, hero: Hero, skill: Skill, ahead: int = 0) -> bool:
+    """Whether the Fate Cycle disables a Skill (FOR-SKL-07, FOR-MAG-03); `ahead` cycles from now."""
+    value = rank(state, hero, skill) + hero.powers.get(f"clear.{skill}", 0)
+    return value <= state.cycle + ahead
+
+
+def overtaken(state: ForestsState, hero: Hero) -> bool:
+    """Whether none of a hero's Skills is above the Fate Cycle (FOR-MAG-04)."""
+    return all(lost_skill(state, hero, skill) for skill in SKILLS)
+
+
+async def check_minds(game: ForestsGame) -> None:
+    """Mindwipe or cure every hero whose Skills say so; a fight is finished first (FOR-MAG-04)."""
+    state = game.state
+    if state.fight is not None or state.magi_beaten:
+        return
+    for hero in living(state):
+        gone = overtaken(state, hero)
+        if gone and not hero.mindwiped:
+            hero.mindwiped = 1
+            game.tell(Mindwiped(who=hero.id, how="mindwiped", rule="FOR-MAG-04"))
+        elif hero.mindwiped and not gone:
+            hero.mindwiped = 0
+            game.tell(Mindwiped(who=hero.id, how="cured", rule="FOR-MWP-02"))
+
+
+def roll_departures(game: ForestsGame) -> None:
+    """Roll for each mindwiped hero: 1 the first time, then 1-2, 1-3, ... leaves for good.
+
+    (FOR-MWP-02)
+    """
+    for hero in living(game.state):
+        if not hero.mindwiped:
+            continue
+        face = game.roll(8)
+        leaves = face <= hero.mindwiped
+        game.tell(
+            Rolled(
+                who=hero.id,
+                die="fate",
+                faces=(face,),
+                total=face,
+                need=f"leaves on {hero.mindwiped} or less",
+                result="leaves" if leaves else "stays",
+                rule="FOR-MWP-02",
+            )
+        )
+        if leaves:
+            hero.gone = True
+            game.tell(Mindwiped(who=hero.id, how="left", rule="FOR-MWP-02"))
+        else:
+            hero.mindwiped += 1

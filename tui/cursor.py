@@ -1,0 +1,33 @@
+"""What the player points at, apart from the game: panel, option, hex, figure, card, line."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from engine.core.hex import Hex
+
+Panel = Literal["question", "map", "party", "cards", "log", "page"]
+PANELS: tuple[Panel, ...] = ("question", "map", "party", "cards", "log")
+"""The panels in the order of Tab."""
+
+
+class Cursor(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the player is on the screen; screens replace it, never change it.
+
+    `open` is the panel that has the whole upper part ("" when all share it), `letters` the key of
+    each option, `chosen` the options ticked so far, `notice` a sentence that answers the last key.
+    `skip` offers not to choose anything. `line` counts back from the newest line of the log.
+    """
+
+    panel: Panel = "question"
+    open: Panel | Literal[""] = ""
+    option: int = 0
+    letters: dict[str, str] = {}
+    chosen: tuple[str, ...] = ()
+    notice: str = ""
+    hex: Hex = (0, 0)
+    figure: int = 0
+    card: int = 0
+    line: int = 0

@@ -1,0 +1,70 @@
+"""What the panels draw with: one cell wide everywhere, in Unicode or in plain ASCII."""
+
+from __future__ import annotations
+
+import msgspec
+
+TERRAIN: dict[str, str] = {
+    "forest": ".",
+    "dark-forest": "&",
+    "marsh": '"',
+    "highland": "-",
+    "peak": "^",
+    "mist": "%",
+    "sand": ".",
+    "dune": "~",
+    "rock": "^",
+    "water": "~",
+}
+"""The sign of each terrain; an unknown one takes its first letter."""
+
+
+class Glyphs(msgspec.Struct, frozen=True):
+    """The signs that differ between terminals; the rest is ASCII everywhere.
+
+    None of them is of ambiguous width, which leaves out most box drawing and card suits.
+    """
+
+    rule: str
+    wall: str
+    full: str
+    empty: str
+    point: str
+    peak: str
+
+
+UNICODE = Glyphs(
+    rule="\u254c", wall="\u254e", full="\u25aa", empty="\u25ab", point="\u25b8", peak="\u25b4"
+)
+ASCII = Glyphs(rule="-", wall="|", full="#", empty=".", point=">", peak="^")
+
+
+def glyphs(ascii_only: bool) -> Glyphs:
+    """The signs for a terminal."""
+    return ASCII if ascii_only else UNICODE
+
+
+def terrain(name: str, signs: Glyphs) -> str:
+    """The sign of a terrain, given its id or its name."""
+    slug = name.lower().replace(" ", "-")
+    if "peak" in slug:
+        return signs.peak
+    return TERRAIN.get(slug, name[:1].lower() or "?")
+
+
+def bar(value: int, most: int, width: int, signs: Glyphs) -> str:
+    """A value against its maximum; anything above nothing shows at least one full cell."""
+    if most <= 0 or width <= 0:
+        return ""
+    full = min(width, max(0, value) * width // most)
+    if value > 0 and full == 0:
+        full = 1
+    return signs.full * full + signs.empty * (width - full)
+
+
+def plain(text: str, ascii_only: bool = False) -> str:
+    """A text that is safe to draw: no control characters, and only ASCII when that is all."""
+    if text.isascii() and text.isprintable():
+        return text
+    text = "".join(char if char.isprintable() else "?" for char in text)
+    return text.encode("ascii", "replace").decode("ascii") if ascii_only else text

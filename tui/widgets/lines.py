@@ -1,0 +1,205 @@
+"""The base of all panels: a widget drawn by lines that repaints only the cells that changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Offset, Region
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from engine.core.ask import Question
+from engine.core.view import View
+from tui.cursor import Cursor, Panel
+from tui.glyphs import ASCII, Glyphs, plain
+from tui.themes import PALETTES, Palette
+
+Piece: TypeAlias = tuple[str, Style]
+Line: TypeAlias = list[Piece]
+PLAIN = Style()
+
+
+class Lines(Widget):
+    """A panel: `lines` says what it shows, `inputs` what that depends on.
+
+    `spot` is where the terminal's cursor belongs while the panel is the active one.
+    """
+
+    DEFAULT_CSS = "Lines { position: absolute; }"
+
+    view: reactive[View | None] = reactive(None, repaint=False)
+    pending: reactive[Question[object] | None] = reactive(None, repaint=False)
+    cursor: reactive[Cursor] = reactive(Cursor(), repaint=False)
+
+    def __init__(self, name: str) -> None:
+        super().__init__(id=name)
+        self.signs: Glyphs = ASCII
+        self.palette: Palette = PALETTES["mono"]
+        self.spot = Offset(0, 0)
+        self._strips: list[Strip] = []
+        self._seen: object = None
+
+    # -- for the panels --------------------------------------------------------------------------
+
+    def inputs(self) -> object:
+        """Everything that `lines` depends on besides the size."""
+        return self.view, self.pending, self.cursor
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """What to show, at most `height` lines."""
+        return []
+
+    def heading(self, name: Panel, text: str, width: int, right: str = "") -> Line:
+        """The rule above a panel, with its title; the active panel's has an arrow and is bold."""
+        active = self.cursor.panel == name
+        mark = ">" if active else self.signs.rule
+        style = self.palette["title" if active else "dim"]
+        label = f"{mark} {self.clean(text)} "
+        if right:
+            right = f" {self.clean(right)} {self.signs.rule}"
+            if cell_len(label) + cell_len(right) > width:
+                right = ""
+        fill = self.signs.rule * max(0, width - cell_len(label) - cell_len(right))
+        return [(label, style), (fill, self.palette["dim"]), (right, style)]
+
+    def clean(self, text: str) -> str:
+        """A text of unknown origin that is safe to draw here."""
+        return plain(text, self.signs is ASCII)
+
+    # -- drawing ---------------------------------------------------------------------------------
+
+    def paint(self) -> None:
+        """Draw anew when anything that matters changed, and repaint what differs."""
+        width, height = self.size
+        seen = (self.inputs(), width, height, self.signs, id(self.palette))
+        if not width or not height or seen == self._seen:
+            return
+        self._seen = seen
+        fresh = [_strip(line, width) for line in self.lines(width, height)[:height]]
+        fresh += [Strip.blank(width)] * (height - len(fresh))
+        before, self._strips = self._strips, fresh
+        if len(before) != len(fresh):
+            self.refresh()
+            return
+        for y, (old, new) in enumerate(zip(before, fresh, strict=True)):
+            if old != new:
+                start, end = _difference(old, new)
+                self.refresh(Region(start, y, end - start, 1))
+
+    def watch_view(self) -> None:
+        """Draw a new view."""
+        self.paint()
+
+    def watch_pending(self) -> None:
+        """Draw a new question."""
+        self.paint()
+
+    def watch_cursor(self) -> None:
+        """Draw what the player points at."""
+        self.paint()
+
+    def on_resize(self) -> None:
+        """Draw for a new size."""
+        self.paint()
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the panel."""
+        return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width)
+
+
+def _strip(line: Line, width: int) -> Strip:
+    merged: list[Segment] = []
+    for text, style in line:
+        if not text:
+            continue
+        if merged and merged[-1].style == style:
+            merged[-1] = Segment(merged[-1].text + text, style)
+        else:
+            merged.append(Segment(text, style))
+    return Strip(merged).adjust_cell_length(width, PLAIN)
+
+
+def _cells(strip: Strip) -> list[tuple[str, Style | None]]:
+    # A wide character stands for two cells, so that columns keep their numbers.
+    return [
+        cell
+        for text, style, _ in strip
+        for char in text
+        for cell in [(char, style)] * max(1, cell_len(char))
+    ]
+
+
+def _difference(old: Strip, new: Strip) -> tuple[int, int]:
+    """The columns from the first to past the last cell that differs."""
+    a, b = _cells(old), _cells(new)
+    if len(a) != len(b):
+        return 0, max(len(a), len(b))
+    differing = [x for x, (one, other) in enumerate(zip(a, b, strict=True)) if one != other]
+    if not differing:
+        return 0, len(b)
+    return differing[0], differing[-1] + 1
+
+
+def width_of(line: Iterable[Piece]) -> int:
+    """The number of cells of a line."""
+    return sum(cell_len(text) for text, _ in line)
+
+
+def fold(text: str, width: int, indent: int = 0) -> list[str]:
+    """A text in lines of a width, the later ones indented; nothing is cut off."""
+    width = max(width, indent + 4)
+    rows: list[str] = []
+    row = ""
+    for word in text.split():
+        while cell_len(word) > width - indent:
+            head, word = word[: width - indent - 1], word[width - indent - 1 :]
+            if row.strip():
+                rows.append(row)
+            rows.append(" " * (indent if rows else 0) + head)
+            row = " " * indent
+        if not row.strip():
+            row = (" " * indent if rows else "") + word
+        elif cell_len(row) + 1 + cell_len(word) <= width:
+            row += " " + word
+        else:
+            rows.append(row)
+            row = " " * indent + word
+    if row.strip() or not rows:
+        rows.append(row)
+    return rows
+
+
+def flow(tokens: Sequence[Line], width: int, rows: int, indent: int, gap: int = 2) -> list[Line]:
+    """Tokens one after the other in at most `rows` lines, whole; "+" ends what had no room."""
+    lines: list[Line] = [[]]
+    for token in tokens:
+        size = width_of(token)
+        if not size:
+            continue
+        used = width_of(lines[-1])
+        lead = gap if used and lines[-1][-1][0].strip() else 0
+        # The last line keeps two cells for the sign that there is more.
+        room = width - (2 if len(lines) == rows else 0)
+        if used + lead + size <= room or (used <= indent and len(lines) < rows):
+            lines[-1].append((" " * lead, PLAIN))
+            lines[-1].extend(token)
+        elif len(lines) < rows:
+            lines.append([(" " * indent, PLAIN), *token])
+        else:
+            lines[-1].append((" +", PLAIN))
+            break
+    return lines
+
+
+def window(first: int, at: int, room: int, total: int) -> int:
+    """The first of `room` rows to show so that row `at` is in sight, moving as little as can be."""
+    if at < first:
+        first = at
+    elif at >= first + room:
+        first = at - room + 1
+    return max(0, min(first, total - room))

@@ -83,7 +83,7 @@ def _refuse_duplicates(table: str, entries: list[Entry]) -> None:
     for entry in entries:
         if entry.id in seen:
             raise ContentError(
-                f"{entry.file}: entry {entry.id!r}: there is a {table} of that id "
-                f"in {seen[entry.id]} already"
+                f"{entry.file}: entry {entry.id!r}: another {table} of that id "
+                f"stands in {seen[entry.id]}"
             )
         seen[entry.id] = entry.file

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -36,7 +37,7 @@ class Lock:
     def __init__(self, folder: Path) -> None:
         self._fd = os.open(folder / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
         try:
-            fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._take()
         except BlockingIOError:
             holder = os.read(self._fd, 200).decode("utf-8", "replace").strip()
             os.close(self._fd)
@@ -48,6 +49,14 @@ class Lock:
         with suppress(OSError):
             os.ftruncate(self._fd, 0)
             os.write(self._fd, f"{_me()}\n".encode())
+
+    def _take(self) -> None:
+        try:
+            fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            # Perhaps only `holder` of another process, which looks for a moment.
+            time.sleep(0.01)
+            fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def release(self) -> None:
         """Let go; may be called twice."""

@@ -68,7 +68,10 @@ def _steps(number: int) -> list[Step]:
 
 
 def header(raw: bytes, number: int) -> bytes:
-    """A header of format `number`, in today's. Raises SaveError, ValueError, KeyError, TypeError."""
+    """A header of format `number`, in today's.
+
+    Raises SaveError without a way there, or whatever a step raises on data that make no sense.
+    """
     data = _plain.decode(raw)
     for step in _steps(number):
         data = step.header(data)

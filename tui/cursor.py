@@ -18,7 +18,7 @@ class Cursor(msgspec.Struct, frozen=True, kw_only=True):
 
     `open` is the panel that has the whole upper part ("" when all share it), `letters` the key of
     each option, `chosen` the options ticked so far, `notice` a sentence that answers the last key.
-    `skip` offers not to choose anything. `line` counts back from the newest line of the log.
+    `line` counts back from the newest line of the log.
     """
 
     panel: Panel = "question"
@@ -30,4 +30,5 @@ class Cursor(msgspec.Struct, frozen=True, kw_only=True):
     hex: Hex = (0, 0)
     figure: int = 0
     card: int = 0
+    foe: int = 0
     line: int = 0

@@ -7,6 +7,7 @@ from engine.forests.difficulty import raise_difficulty
 from engine.forests.ending import check_lost, check_won
 from engine.forests.escorts import check_escorts
 from engine.forests.facts import PlaceChanged
+from engine.forests.mindwipe import check_minds
 from engine.forests.places import place_name
 from engine.forests.rewards import gain_supplies, give_reward
 from engine.forests.state import ForestsGame, Sentinel
@@ -41,6 +42,7 @@ async def _battle(
     ]
     key = {"won": "fights won", "fled": "fights fled"}.get(end.result, "fights lost")
     state.tally[key] = state.tally.get(key, 0) + 1
+    await check_minds(game)
     if state.journey.fled:
         await wander(game)
     check_lost(game)
@@ -130,6 +132,7 @@ async def adrimon(game: ForestsGame) -> None:
         if end.result == "won":
             state.magi_beaten = True
             check_won(game)
+        await check_minds(game)
         if state.journey.fled:
             await wander(game)
         check_lost(game)
@@ -195,4 +198,3 @@ def waypost_falls(game: ForestsGame, number: int) -> None:
         game.tell(
             PlaceChanged(place=place_name(f"waypost:{number}"), how="fallen", rule="FOR-TOK-03")
         )
-

@@ -96,9 +96,7 @@ def words(game: ForestsGame, entry: OpenDestination) -> str:
     if entry.done:
         return "Challenge: " + (card.challenge.text if card.challenge else "")
     if card.kind == "Skill":
-        chance = group_chance(
-            game, able(game.state), card.skills, card.modifier, "destination"
-        )
+        chance = group_chance(game, able(game.state), card.skills, card.modifier, "destination")
         skills = " + ".join(skill.title() for skill in card.skills)
         return f"{skills} {percent(chance)}, {card.type}"
     if card.kind == "Bounty":
@@ -194,9 +192,7 @@ class _Attempt:
         return found
 
 
-async def _skill(
-    game: ForestsGame, slot: Slot, entry: OpenDestination, card: Destination
-) -> None:
+async def _skill(game: ForestsGame, slot: Slot, entry: OpenDestination, card: Destination) -> None:
     """Roll the Skills of a Skill Destination (FOR-DST-10 to -16, -20 to -25)."""
     tries = _Attempt()
     for hero in able(game.state):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.forests.cards import EscortCard
+from engine.forests.essence import KINDS, Kind
 from engine.forests.facts import DestinationDone
 from engine.forests.places import locations
 from engine.forests.state import ForestsGame, OpenDestination
@@ -33,9 +34,7 @@ def join(game: ForestsGame, escort: EscortCard, card: str) -> Ally:
         card=card,
     )
     game.state.allies.append(ally)
-    game.tell(
-        HeroJoined(who=ally.id, name=ally.name, role="Escort", race="", rule="FOR-ESC-01")
-    )
+    game.tell(HeroJoined(who=ally.id, name=ally.name, role="Escort", race="", rule="FOR-ESC-01"))
     return ally
 
 
@@ -88,13 +87,13 @@ def _fail(game: ForestsGame, entry: OpenDestination, left: int) -> None:
     game.tell(DestinationDone(card=entry.card, how="failed", rule="FOR-ESC-02"))
 
 
-def keeper_kinds(game: ForestsGame) -> list[str]:
+def keeper_kinds(game: ForestsGame) -> list[Kind]:
     """The kinds of Essence that Keepers travelling with the group accept (FOR-DST-06)."""
-    kinds: list[str] = []
+    kinds: list[Kind] = []
     for slot in game.state.slots:
         for entry in slot.destinations:
             card = game.library.destinations[entry.card]
             if entry.escorting and card.keeps:
-                found = ("seed", "vine", "heart") if card.keeps == "any" else (card.keeps,)
+                found = [kind for kind in KINDS if card.keeps in (kind, "any")]
                 kinds.extend(kind for kind in found if kind not in kinds)
     return kinds

@@ -56,9 +56,7 @@ def find_way(game: ForestsGame, kind: str) -> float:
     return at_least(found, needed(len(heroes)))
 
 
-async def skill_phase(
-    game: ForestsGame, *, portal: bool = False, sure: bool = False
-) -> bool:
+async def skill_phase(game: ForestsGame, *, portal: bool = False, sure: bool = False) -> bool:
     """All heroes roll Navigate, Explore and Survival (FOR-SKL-01); True if the group found its way.
 
     `portal` is the phase that a Portal opens: its failure always Wanders away from the Portal

@@ -79,6 +79,7 @@ class Hero(msgspec.Struct, kw_only=True):
     fed: bool = False
     dead: bool = False
     gone: bool = False
+    replaced: bool = False
     mindwiped: int = 0
     tether: bool = False
     powers: dict[str, int] = {}
@@ -131,7 +132,8 @@ class Strike(msgspec.Struct, kw_only=True):
     `amounts` per Vital before reductions; `pierce` of each amount skips Defend and Block.
     `ability` is "attack", "mastery1", "mastery2", "item", "favored", "ally", "action" (an
     opponent's), "passive". `attack` strikes can be Negated, Reflected and halved. `individual`
-    strikes came from target dice. `then` indexes what follows when it hits.
+    strikes came from target dice. `act` indexes the opponent's action that it belongs to, `dealt`
+    is what got through when it was settled. An empty `target` is chosen in the Resolution.
     """
 
     source: str
@@ -146,6 +148,37 @@ class Strike(msgspec.Struct, kw_only=True):
     reflected: bool = False
     sure: bool = False
     note: str = ""
+    act: int = -1
+    dealt: dict[Vital, int] = {}
+
+
+class Act(msgspec.Struct, kw_only=True):
+    """What an opponent does this round: the name of its action, and whether it is used at half
+    because another could not be paid. `lost` when the opponent loses it after all, `halved` when
+    Confusion halves it, `block` and `defend` are what it grants."""
+
+    foe: str
+    face: int
+    action: str
+    defaulted: bool = False
+    unyielding: bool = False
+    lost: bool = False
+    halved: bool = False
+    block: int = 0
+    defend: int = 0
+    targets: list[str] = []
+
+
+class Pending(msgspec.Struct, kw_only=True):
+    """A Condition that is given after the damage of a Resolution."""
+
+    target: str
+    kind: str
+    n: int = 1
+    rounds: int | None = None
+    size: int = 0
+    bite: int = 0
+    source: str = ""
 
 
 class Declared(msgspec.Struct, kw_only=True):
@@ -195,6 +228,8 @@ class Fight(msgspec.Struct, kw_only=True):
     used: list[str] = []
     healing: dict[str, dict[str, int]] = {}
     notes: dict[str, int] = {}
+    acts: list[Act] = []
+    pending: list[Pending] = []
 
 
 class Journey(msgspec.Struct, kw_only=True):
@@ -212,6 +247,7 @@ class Journey(msgspec.Struct, kw_only=True):
     fled: bool = False
     teleported: bool = False
     arrived: bool = False
+    mounted: bool = False
     phase: str = ""
 
 

@@ -8,6 +8,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from tui.keys import Replies, presses
 from tui.widgets.menu import Menu, Row
 
 
@@ -18,9 +19,6 @@ class Page(Screen[str]):
     shown and what works cannot differ. A page ends with the name of what was chosen, or "".
     """
 
-    CSS = "Page { background: ansi_default; }"
-    BINDINGS = []
-
     title_line = ""
     back_word = "back"
 
@@ -28,6 +26,7 @@ class Page(Screen[str]):
         super().__init__()
         self.menu = Menu()
         self.commands: dict[str, tuple[str, Callable[[], None]]] = {}
+        self._replies = Replies()
 
     def compose(self) -> ComposeResult:
         """The one widget."""
@@ -35,7 +34,6 @@ class Page(Screen[str]):
 
     def on_mount(self) -> None:
         """Show the page at once."""
-        self.menu.focus()
         self.fill()
 
     def on_screen_resume(self) -> None:
@@ -100,8 +98,17 @@ class Page(Screen[str]):
         return f" {words}{'  ' if words else ''}? help  q {self.back_word}"
 
     def on_key(self, event: events.Key) -> None:
-        """Carry out the page's commands."""
-        key = event.character if event.is_printable and event.character else event.key
+        """Give each press to the menu, then to the page's commands."""
+        event.stop()
+        event.prevent_default()
+        if self.menu.entry is None and self._replies.swallows(event.character or event.key):
+            return
+        for key in presses(event.key, event.character):
+            if not self.menu.takes(key):
+                self.press(key)
+
+    def press(self, key: str) -> None:
+        """Carry out a command of the page."""
         if key in self.commands:
             self.commands[key][1]()
         elif key in ("q", "backspace", "escape"):
@@ -112,10 +119,6 @@ class Page(Screen[str]):
             self.app.push_screen(HelpScreen(self.keys(), self.title_line))
         elif key == "i" and self.menu.here is not None and self.menu.here.more:
             self.app.push_screen(TextPage(self.menu.here.label, self.menu.here.more))
-        else:
-            return
-        event.stop()
-        event.prevent_default()
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         """A row was chosen."""

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from textual.geometry import Offset
 
 from tui.seat import Told
-from tui.widgets.lines import Line, Lines, fold, width_of, window
+from tui.widgets.lines import PLAIN, Line, Lines, fold, window
 
 KEPT = 400
 """How many lines can be scrolled here; the log screen has them all."""
@@ -21,7 +21,8 @@ class LogPanel(Lines):
         super().__init__(name)
         self.told: Sequence[Told] = ()
         self.unseen = 0
-        self._rows: list[tuple[Line, tuple[int, ...]]] = []
+        # Each row is made of sentences, or of a part of one, with their numbers.
+        self._rows: list[list[tuple[int, str]]] = []
         self._done = 0
         self._wide = 0
         self._first = 0
@@ -48,57 +49,53 @@ class LogPanel(Lines):
         self._lay_out(width)
         active = self.cursor.panel == "log"
         room = max(1, height - 1)
-        target = len(self.told) - 1 - (self.cursor.line if active else 0)
+        target = len(self.told) - 1 - self.cursor.line if active else -1
         at = len(self._rows) - 1
         if active:
-            at = next((y for y, (_, has) in enumerate(self._rows) if target in has), at)
+            pointed = (y for y, row in enumerate(self._rows) if any(n == target for n, _ in row))
+            at = next(pointed, at)
             self._first = window(self._first, at, room, len(self._rows))
         else:
             self._first = max(0, len(self._rows) - room)
         shown = self._rows[self._first : self._first + room]
-        lines = [self._row(row, has, target if active else -1) for row, has in shown]
         self.spot = Offset(0, 1 + max(0, at - self._first))
-        fresh = [y for y, (_, has) in enumerate(self._rows) if has and self._new(has[0])]
-        above = sum(1 for y in fresh if y < self._first)
-        title = "Log" if not above else f"Log, {above} new rows above"
-        return [self.heading("log", title, width), *lines]
+        above = sum(1 for row in self._rows[: self._first] if self._new(row))
+        title = "Log" if not above else f"Log ({above} new rows above)"
+        return [self.heading("log", title, width), *(self._drawn(row, target) for row in shown)]
 
-    def _new(self, index: int) -> bool:
-        return self.told[index].answer >= self.unseen
+    def _new(self, row: list[tuple[int, str]]) -> bool:
+        return self.told[row[0][0]].answer >= self.unseen
 
-    def _row(self, row: Line, has: tuple[int, ...], target: int) -> Line:
-        new = bool(has) and self._new(has[0])
-        mark = ">" if new else " "
-        if target in has:
-            mark = self.signs.point if mark == " " else "="
-            return [(mark + " ", self.palette["title"]), *self._aimed(row, has, target)]
-        style = self.palette["new" if new else "dim"]
-        return [(mark + " ", style), *((text, style) for text, _ in row)]
-
-    def _aimed(self, row: Line, has: tuple[int, ...], target: int) -> Line:
-        here, text = self.palette["here"], self.palette["text"]
-        return [
-            (words, here if n == has.index(target) else text)
-            for n, (words, _) in enumerate((w, s) for w, s in row if w.strip())
-        ]
+    def _drawn(self, row: list[tuple[int, str]], target: int) -> Line:
+        new = self._new(row)
+        style = self.palette["new" if new else "text"]
+        pointed = any(n == target for n, _ in row)
+        mark = "=" if pointed else ">" if new else " "
+        line: Line = [(mark + " ", style)]
+        for place, (number, text) in enumerate(row):
+            line.append(("  " if place else "", PLAIN))
+            # Brackets say it where reverse video does not show.
+            if number == target and len(row) > 1:
+                text = f"[{text}]"
+            line.append((text, self.palette["here"] if number == target else style))
+        return line
 
     def _lay_out(self, width: int) -> None:
         """Flow what was not laid out yet; an answer begins a new row."""
         if width != self._wide:
             self._rows, self._done, self._wide = [], 0, width
+        # Room for the mark and for the brackets of a sentence pointed at.
+        room = width - 5
         start = max(self._done, len(self.told) - KEPT)
-        text = self.palette["text"]
         for index in range(start, len(self.told)):
-            told = self.told[index]
-            words = self.clean(told.text)
-            size = cell_len(words)
-            if self._rows and self._rows[-1][1]:
-                row, has = self._rows[-1]
-                same = self.told[has[-1]].answer == told.answer
-                if same and width_of(row) + 2 + size <= width - 3:
-                    self._rows[-1] = ([*row, ("  ", text), (words, text)], (*has, index))
+            words = self.clean(self.told[index].text)
+            if self._rows:
+                row = self._rows[-1]
+                used = sum(cell_len(text) + 2 for _, text in row)
+                same = self.told[row[0][0]].answer == self.told[index].answer
+                if same and used + cell_len(words) <= room:
+                    row.append((index, words))
                     continue
-            for part in fold(words, width - 3, 2):
-                self._rows.append(([(part, text)], (index,)))
+            self._rows += [[(index, part)] for part in fold(words, room, 2)]
         self._done = len(self.told)
         del self._rows[: max(0, len(self._rows) - 2 * KEPT)]

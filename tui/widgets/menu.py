@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
-from typing import Literal
 
 import msgspec
-from rich.segment import Segment
-from rich.style import Style
-from textual import events
-from textual.geometry import Offset, Region
+from rich.cells import cell_len
+from textual.geometry import Offset
 from textual.message import Message
-from textual.strip import Strip
-from textual.widget import Widget
 
-Kind = Literal["title", "text", "head", "row", "here", "off", "note", "foot", "entry"]
-
-_STYLES: dict[Kind, Style] = {
-    "title": Style(reverse=True, bold=True),
-    "text": Style(),
-    "head": Style(bold=True),
-    "row": Style(),
-    "here": Style(reverse=True),
-    "off": Style(dim=True),
-    "note": Style(),
-    "foot": Style(reverse=True),
-    "entry": Style(bold=True),
-}
+from tui.themes import Role
+from tui.widgets.lines import Line, Lines, fold, window
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -46,26 +29,21 @@ class Row(msgspec.Struct, frozen=True):
     head: bool = False
 
 
-class _Line(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True):
+    """A line of input: what it is for, the words before it, and what was typed so far."""
+
+    purpose: str
+    prompt: str
     text: str
-    kind: Kind
 
 
-def folded(text: str, width: int, indent: int = 0) -> list[str]:
-    """A text in lines of a width, all after the first indented; nothing is ever cut off."""
-    width = max(1, width)
-    if len(text) <= width:
-        return [text]
-    indent = indent if indent < width // 2 else 0
-    return textwrap.wrap(
-        text, width, subsequent_indent=" " * indent, drop_whitespace=True, break_on_hyphens=False
-    ) or [""]
+class Menu(Lines):
+    """Rows with a cursor, or a text to scroll, and a line of input when one is asked for.
 
+    `at` is the row under the cursor, or the first line in sight of a text.
+    """
 
-class Menu(Widget, can_focus=True):
-    """Rows with a cursor, or a text to scroll, and a line of input when one is asked for."""
-
-    DEFAULT_CSS = "Menu { width: 1fr; height: 1fr; }"
+    DEFAULT_CSS = "Menu { position: relative; width: 1fr; height: 1fr; }"
 
     class Chosen(Message):
         """The row with this key was chosen."""
@@ -90,21 +68,21 @@ class Menu(Widget, can_focus=True):
             self.purpose = purpose
             self.text = text
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, name: str = "menu") -> None:
+        super().__init__(name)
         self.title = ""
         self.top: tuple[str, ...] = ()
         self.rows: tuple[Row, ...] = ()
         self.foot = ""
         self.message = ""
-        self.cursor = 0
-        self.entry: str | None = None
-        self._purpose = ""
-        self._prompt = ""
+        self.at = 0
+        self.entry: Entry | None = None
+        self.choosing = False
         self._first = 0
-        self._page = 1
-        self._lines: list[_Line] = []
-        self._spot = Offset(0, 0)
+        self._room = 1
+        self._folded: list[list[str]] = []
+        self._starts: list[int] = [0]
+        self._folded_for: object = None
 
     # -- content --------------------------------------------------------------------------------
 
@@ -122,46 +100,54 @@ class Menu(Widget, can_focus=True):
         kept = self.here.key if cursor is None and self.here is not None else None
         self.title, self.rows, self.top = title, tuple(rows), tuple(top)
         self.foot, self.message = foot, message
+        self.choosing = any(row.key for row in self.rows)
         keys = [row.key for row in self.rows]
         if isinstance(cursor, int):
-            self.cursor = cursor
+            self.at = cursor
         elif (wanted := cursor or kept) and wanted in keys:
-            self.cursor = keys.index(wanted)
-        self.cursor = max(0, min(self.cursor, len(self.rows) - 1))
-        if self._choosing and not keys[self.cursor]:
-            self._move(1) or self._move(-1)
-        self.redraw()
+            self.at = keys.index(wanted)
+        if self.choosing:
+            self.at = max(0, min(self.at, len(self.rows) - 1))
+            if not keys[self.at] and not self._step(1):
+                self._step(-1)
+        self.paint()
+        self.point()
 
     def say(self, message: str) -> None:
         """Show one sentence above the keys until the next page."""
         self.message = message
-        self.redraw()
+        self.paint()
 
     def ask(self, purpose: str, prompt: str, text: str = "") -> None:
         """Ask for a line of input; `Entered` brings it."""
-        self._purpose, self._prompt, self.entry = purpose, prompt, text
-        self.redraw()
+        self.entry = Entry(purpose, prompt, text)
+        self.paint()
+        self.point()
 
     @property
     def here(self) -> Row | None:
-        """The row under the cursor."""
-        return self.rows[self.cursor] if 0 <= self.cursor < len(self.rows) else None
+        """The row under the cursor; None in a text."""
+        return self.rows[self.at] if self.choosing and self.at < len(self.rows) else None
 
-    @property
-    def _choosing(self) -> bool:
-        return any(row.key for row in self.rows)
+    def point(self) -> None:
+        """Put the terminal's cursor on what is chosen."""
+        if self.is_attached and self.screen.is_current:
+            self.app.cursor_position = self.content_region.offset + self.spot
 
     # -- keys -----------------------------------------------------------------------------------
 
-    def key_taken(self, key: str, character: str | None) -> bool:
-        """Whether a key meant something here; what it meant is done."""
-        if self.entry is not None:
-            return self._type(key, character)
-        letter = character or ""
+    def takes(self, key: str) -> bool:
+        """Whether a key press (as `tui.keys.presses` names it) meant something here, and do it."""
+        taken = self._type(self.entry, key) if self.entry is not None else self._press(key)
+        if taken:
+            self.paint()
+            self.point()
+        return taken
+
+    def _press(self, key: str) -> bool:
         for index, row in enumerate(self.rows):
-            if letter and row.key and row.letter == letter:
-                self._go(index)
-                self._choose()
+            if row.key and row.letter == key:
+                self._choose(index)
                 return True
         match key:
             case "up":
@@ -169,188 +155,183 @@ class Menu(Widget, can_focus=True):
             case "down":
                 self._move(1)
             case "space" | "pagedown":
-                self._leap(max(1, self._page - 1))
+                self._leap(max(1, self._room - 1))
             case "pageup":
-                self._leap(-max(1, self._page - 1))
+                self._leap(-max(1, self._room - 1))
             case "home":
-                self._leap(-len(self.rows))
+                self._leap(-self._starts[-1])
             case "end":
-                self._leap(len(self.rows))
+                self._leap(self._starts[-1])
             case "left" | "right" if self.here is not None and self.here.key:
                 self.post_message(self.Turned(self.here.key, 1 if key == "right" else -1))
-            case "enter" if self._choosing:
-                self._choose()
-            case _ if letter.isdecimal() and letter in "123456789":
-                return self._number(int(letter))
+            case "enter" if self.choosing:
+                self._choose(self.at)
+            case _ if len(key) == 1 and key in "123456789":
+                choices = [index for index, row in enumerate(self.rows) if row.key]
+                if int(key) > len(choices):
+                    return False
+                self._choose(choices[int(key) - 1])
             case _:
                 return False
-        self.redraw()
         return True
 
-    def on_key(self, event: events.Key) -> None:
-        """Take the keys of the page; leave the rest to the screen."""
-        if self.key_taken(event.key, event.character if event.is_printable else None):
-            event.stop()
-            event.prevent_default()
-
-    def _number(self, number: int) -> bool:
-        choices = [index for index, row in enumerate(self.rows) if row.key]
-        if number > len(choices):
-            return False
-        self._go(choices[number - 1])
-        self._choose()
-        return True
-
-    def _go(self, index: int) -> None:
-        self.cursor = index
-        self.redraw()
-
-    def _choose(self) -> None:
-        row = self.here
-        if row is None or not row.key:
-            return
+    def _choose(self, index: int) -> None:
+        self.at = index
+        row = self.rows[index]
         if row.why_not:
-            self.say(row.why_not)
-        else:
+            self.message = row.why_not
+        elif row.key:
             self.post_message(self.Chosen(row.key))
 
-    def _move(self, step: int) -> bool:
-        at = self.cursor + step
+    def _move(self, step: int) -> None:
+        if not self.choosing:
+            self.at += step
+        elif not self._step(step):
+            # Nothing to choose that way, but perhaps something to read.
+            self._first += step
+
+    def _step(self, step: int) -> bool:
+        at = self.at + step
         while 0 <= at < len(self.rows):
-            if self.rows[at].key or not self._choosing:
-                self.cursor = at
+            if self.rows[at].key:
+                self.at = at
                 return True
             at += step
-        if self._choosing and step < 0:
-            self._first = 0
         return False
 
     def _leap(self, step: int) -> None:
-        goal = max(0, min(len(self.rows) - 1, self.cursor + step))
-        self.cursor = goal
-        if self._choosing and self.rows and not self.rows[goal].key:
-            self._move(1 if step > 0 else -1) or self._move(-1 if step > 0 else 1)
+        if not self.choosing:
+            self.at += step
+            return
+        goal = max(0, min(len(self.rows) - 1, self.at + step))
+        self.at = goal
+        way = 1 if step > 0 else -1
+        if not self.rows[goal].key and not self._step(way):
+            self._step(-way)
 
-    def _type(self, key: str, character: str | None) -> bool:
-        text = self.entry or ""
+    def _type(self, entry: Entry, key: str) -> bool:
+        text = entry.text
+        character = " " if key == "space" else key
         if key == "enter":
             self.entry = None
-            self.post_message(self.Entered(self._purpose, text))
+            self.post_message(self.Entered(entry.purpose, text))
         elif key == "backspace" and text:
-            self.entry = text[:-1]
+            self.entry = msgspec.structs.replace(entry, text=text[:-1])
         elif key in ("backspace", "escape"):
             self.entry = None
-            self.post_message(self.Entered(self._purpose, None))
-        elif character is not None and len(text) < 200:
-            self.entry = text + character
-        self.redraw()
+            self.post_message(self.Entered(entry.purpose, None))
+        elif len(character) == 1 and len(text) < 200:
+            self.entry = msgspec.structs.replace(entry, text=text + character)
         return True
 
     # -- drawing --------------------------------------------------------------------------------
 
+    def inputs(self) -> object:
+        """All that a page is made of."""
+        page = self.title, self.top, self.rows, self.foot, self.message
+        return page, self.at, self._first, self.entry
+
     def on_resize(self) -> None:
-        """Lay the page out anew."""
-        self.redraw()
+        """Draw for a new size."""
+        super().on_resize()
+        self.point()
 
-    def on_focus(self) -> None:
-        """Put the terminal's cursor back on the chosen row."""
-        self.redraw()
-
-    def redraw(self) -> None:
-        """Lay the page out and repaint the lines that changed."""
-        before, self._lines = self._lines, self._layout()
-        if self.is_attached and self.screen.is_current:
-            self.app.cursor_position = self.content_region.offset + self._spot
-        for y, line in enumerate(self._lines):
-            if y >= len(before) or before[y] != line:
-                self.refresh(Region(0, y, self.size.width, 1))
-
-    def _marked(self, index: int, row: Row, number: int) -> str:
-        mark = ">" if index == self.cursor else " "
-        if not row.key:
-            return row.label
-        tag = row.letter or (str(number) if number <= 9 else " ")
-        off = " (not now)" if row.why_not else ""
-        note = f"  {row.note}" if row.note else ""
-        return f"{mark}{tag} {row.label}{off}{note}"
-
-    def _body(self, width: int) -> tuple[list[_Line], int, int]:
-        lines: list[_Line] = []
-        start = end = number = 0
-        for index, row in enumerate(self.rows):
-            number += bool(row.key)
-            kind: Kind = "head" if row.head else "row" if row.key else "text"
-            if row.why_not:
-                kind = "off"
-            if index == self.cursor and row.key:
-                kind = "here"
-            if index == self.cursor:
-                start = len(lines)
-            for text in folded(self._marked(index, row, number), width, 3 if row.key else 2):
-                lines.append(_Line(text, kind))
-            if index == self.cursor:
-                end = len(lines)
-        return lines, start, end
-
-    def _layout(self) -> list[_Line]:
-        width, height = self.size.width, self.size.height
-        if width < 1 or height < 1:
-            return []
-        top = [_Line(text, "title") for text in folded(self.title, width)]
+    def lines(self, width: int, height: int) -> list[Line]:
+        """Title, rows in sight, and the keys at the bottom."""
+        top = self._block(self.title, width, "active", fill=True)
         for text in self.top:
-            top += [_Line(line, "text") for line in folded(text, width, 2)]
-        bottom = [_Line(text, "entry") for text in folded(self.message, width, 2) if text]
+            top += self._block(text, width, "text")
+        bottom = self._block(self.message, width, "warn") if self.message else []
         if self.entry is not None:
-            bottom += [_Line(t, "entry") for t in folded(f"{self._prompt} {self.entry}_", width)]
-        bottom += [_Line(text, "foot") for text in folded(self.foot, width) if text]
-        body, start, end = self._body(width)
-        room = max(1, height - len(top) - len(bottom))
-        more = self._more(width, room - len(body))
-        room -= len(more)
-        self._page = room
-        self._scroll(start, end, len(body), room)
-        shown = body[self._first : self._first + room]
-        shown += [_Line("", "text")] * (room - len(shown))
-        self._spot = Offset(0, min(height - 1, len(top) + max(0, start - self._first)))
-        lines = (top + shown + more + bottom)[:height]
-        if self.entry is not None:
-            last = max(i for i, line in enumerate(lines) if line.kind == "entry")
-            self._spot = Offset(min(width, len(lines[last].text)) - 1, last)
-        return lines
+            bottom += self._block(f"{self.entry.prompt} {self.entry.text}_", width, "key")
+        foot = self._block(self.foot, width, "active", fill=True) if self.foot else []
+        self._fold(width)
+        room = max(1, height - len(top) - len(bottom) - len(foot))
+        more = self._more(width, room - self._starts[-1])
+        self._room = room = max(1, room - len(more))
+        self._scroll(room)
+        body = self._body(room)
+        self._aim(len(top), height, len(top) + room + len(more) + len(bottom) - 1, bottom)
+        return top + body + [[] for _ in range(room - len(body))] + more + bottom + foot
 
-    def _more(self, width: int, room: int) -> list[_Line]:
-        """What the cursor's row says below the list, as far as there is room for all of it."""
+    def _block(self, text: str, width: int, role: Role, fill: bool = False) -> list[Line]:
+        rows = _folded(self.clean(text), width)
+        return [[(row.ljust(width) if fill else row, self.palette[role])] for row in rows]
+
+    def _fold(self, width: int) -> None:
+        """Lay out all rows; only other rows or another width change that."""
+        key = (id(self.rows), len(self.rows), width, self.signs)
+        if self._folded_for == key:
+            return
+        self._folded_for = key
+        self._folded, self._starts = [], [0]
+        number = 0
+        for row in self.rows:
+            number += bool(row.key)
+            tag = row.letter or (str(number) if number <= 9 else " ")
+            off = " (not now)" if row.why_not else ""
+            note = f"  {row.note}" if row.note else ""
+            label = f"{row.label}{off}{note}"
+            room, lead = (width - 4, f" {tag} ") if row.key else (width, "")
+            indented = len(label) - len(label.lstrip())
+            rows = _folded(self.clean(label.lstrip()), room - indented)
+            rest = " " * len(lead)
+            self._folded.append(
+                [(rest if n else lead) + " " * indented + text for n, text in enumerate(rows)]
+            )
+            self._starts.append(self._starts[-1] + len(rows))
+
+    def _body(self, room: int) -> list[Line]:
+        body: list[Line] = []
+        for index, row in enumerate(self.rows):
+            if self._starts[index + 1] <= self._first:
+                continue
+            if self._starts[index] >= self._first + room:
+                break
+            here = self.choosing and index == self.at
+            role: Role = "title" if row.head else "off" if row.why_not else "text"
+            style = self.palette["here" if here else role]
+            for n, text in enumerate(self._folded[index]):
+                if self._first <= self._starts[index] + n < self._first + room:
+                    # The arrow says it where reverse video does not show.
+                    marked = ">" + text[1:] if here and n == 0 else text
+                    body.append([(marked, style)])
+        return body
+
+    def _more(self, width: int, room: int) -> list[Line]:
+        """What the row under the cursor says below the list, or the key that shows it."""
         row = self.here
         if row is None or not row.more:
             return []
-        lines = [_Line("", "text")]
+        lines: list[Line] = [[]]
         for text in row.more:
-            lines += [_Line(line, "note") for line in folded(text, width, 2)]
-        if len(lines) <= room:
-            return lines
-        return [_Line("(i: more about this)", "note")] if room > 0 else []
+            lines += self._block(text, width, "text")
+        return lines if len(lines) <= room else self._block("(i: more about this)", width, "key")
 
-    def _scroll(self, start: int, end: int, total: int, room: int) -> None:
-        if not self._choosing:
-            # A text: the cursor is the first line in sight.
-            self._first = max(0, min(start, total - room))
+    def _scroll(self, room: int) -> None:
+        total = self._starts[-1]
+        if not self.choosing:
+            self.at = self._first = max(0, min(self.at, total - room))
             return
-        if start < self._first:
-            # Headings just above the first choice come into sight with it.
-            self._first = 0 if start < room and not any(r.key for r in self.rows[: self.cursor]) else start
-        if end > self._first + room:
-            self._first = end - room
-        self._first = max(0, min(self._first, total - room))
+        start, end = self._starts[self.at], self._starts[self.at + 1]
+        self._first = window(self._first, end - 1, room, total)
+        self._first = window(self._first, start, room, total)
+        if not any(row.key for row in self.rows[: self.at]) and end <= room:
+            self._first = 0
 
-    def render_line(self, y: int) -> Strip:
-        """One line of the page."""
-        width = self.size.width
-        if y >= len(self._lines):
-            return Strip.blank(width, self.rich_style)
-        line = self._lines[y]
-        style = self.rich_style + _STYLES[line.kind]
-        return Strip([Segment(line.text, style)]).adjust_cell_length(width, style)
+    def _aim(self, top: int, height: int, last: int, bottom: list[Line]) -> None:
+        if self.entry is not None:
+            self.spot = Offset(max(0, len(bottom[-1][0][0]) - 1), min(last, height - 1))
+        elif self.choosing:
+            self.spot = Offset(0, min(height - 1, top + self._starts[self.at] - self._first))
+        else:
+            self.spot = Offset(0, min(height - 1, top))
 
     def text(self) -> str:
-        """The page as plain text."""
-        return "\n".join(line.text.rstrip() for line in self._lines)
+        """The page as it is drawn, as plain text."""
+        return "\n".join(self.render_line(y).text.rstrip() for y in range(self.size.height))
+
+
+def _folded(text: str, width: int) -> list[str]:
+    """A text as it is when it fits, else in lines of the width."""
+    return [text] if cell_len(text) <= width else fold(text, width, 2)

@@ -57,18 +57,20 @@ class QuestionPanel(Lines):
         lines = [self.heading("question", top[0], width, details)]
         lines += [[("  " + row, self.palette["title"])] for row in top[1:]]
         detail = self._detail(question, width)
-        room = max(1, height - len(lines) - len(detail))
         options = answers(question)
-        rows, at = self._rows(options, width - 1, room)
+        # A long detail hides some rows but never moves an option to another column.
+        rows, at = self._rows(options, width - 1, max(1, height - len(lines) - 1))
+        room = max(1, height - len(lines) - len(detail))
         self._first = window(self._first, at, room, len(rows))
         self.page = room
         shown = rows[self._first : self._first + room]
         hidden = self._hidden(options, rows, room)
         if hidden and shown:
             shown[-1] = [*shown[-1], (hidden, self.palette["title"])]
-        x = 0
-        if self.columns > 1:
-            x = (self.cursor.option // -(-len(options) // self.columns)) * ((width - 1) // self.columns)
+        each = -(-len(options) // self.columns)
+        x = self.cursor.option // max(1, each) * ((width - 1) // self.columns)
+        if self.columns == 1:
+            x = 0
         self.spot = Offset(x, len(lines) + at - self._first)
         shown += [[]] * (room - len(shown))
         return [*lines, *shown, *detail]
@@ -156,8 +158,8 @@ class QuestionPanel(Lines):
         """What answers the last key, else why the cursor's option is not allowed."""
         palette = self.palette
         if self.cursor.notice:
-            rows = fold(self.clean(self.cursor.notice), width - 3, 2)[:3]
-            return [[(("! " if n == 0 else "  ") + row, palette["warn"])] for n, row in enumerate(rows)]
+            text = "! " + self.clean(self.cursor.notice)
+            return [[(row, palette["warn"])] for row in fold(text, width - 1, 2)]
         options = answers(question)
         if not 0 <= self.cursor.option < len(options):
             return [[]]
@@ -166,8 +168,7 @@ class QuestionPanel(Lines):
             return [[]]
         rule = f" ({option.rule})" if option.rule else ""
         text = f"Not now: {option.why_not}{rule}"
-        rows = fold(self.clean(text), width - 3, 2)[:3]
-        return [[("  " + row, palette["warn"])] for row in rows]
+        return [[(row, palette["warn"])] for row in fold(self.clean("  " + text), width - 1, 2)]
 
 
 def _count(question: Question[object], cursor: Cursor) -> str:

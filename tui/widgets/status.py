@@ -9,7 +9,8 @@ from rich.cells import cell_len
 from engine.core.view import PhaseView, TrackView, View
 from tui.glyphs import bar
 from tui.keys import shown
-from tui.widgets.lines import Line, Lines, width_of
+from tui.layout import LEAST
+from tui.widgets.lines import Line, Lines, fold, width_of
 
 
 class Status(Lines):
@@ -114,3 +115,16 @@ class Hint(Lines):
             if cell_len(text) + 2 <= width:
                 break
         return [[(f" {text}", self.palette["dim"])]]
+
+
+class Small(Lines):
+    """What a terminal shows that is too small for anything else."""
+
+    def inputs(self) -> object:
+        """Nothing: only the size matters."""
+        return None
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """The size that is needed, folded as narrow as it must be."""
+        text = f"{LEAST[0]}x{LEAST[1]} needed; your game is kept."
+        return [[(row, self.palette["text"])] for row in fold(text, width)]

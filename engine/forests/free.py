@@ -1,0 +1,303 @@
+"""Free actions outside combat: things, Masteries, Racial Abilities, handing over, Difficulty.
+
+Where a question offers "Other..." these stand behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Literal
+
+import msgspec
+
+from engine.core.ask import Option, Pick
+from engine.forests import outside, relics
+from engine.forests.difficulty import EPIC, level_name, raise_difficulty
+from engine.forests.goods import use_group_item
+from engine.forests.racial import racial_why_not
+from engine.forests.state import ForestsGame
+from engine.hexcrawl.cards import Item
+from engine.hexcrawl.conditions import removable
+from engine.hexcrawl.effect import Cure, Effect, EndNature, Heal
+from engine.hexcrawl.heroes import (
+    able,
+    current,
+    give_item,
+    living,
+    most,
+    pick_hero,
+    spend_item,
+)
+from engine.hexcrawl.resolve import Scene, resolve, resolve_for
+from engine.hexcrawl.state import Hero, Vital
+
+Where = Literal["move", "step", "event"]
+"""When it is: before the move is chosen, between steps, or in an Event."""
+
+Act = Callable[[], Awaitable[None]]
+
+
+class Free(msgspec.Struct, frozen=True):
+    """One free action that is possible (or shown as impossible) now."""
+
+    key: str
+    label: str
+    act: Act
+    note: str = ""
+    why_not: str = ""
+    rule: str = ""
+
+
+Source = Callable[[ForestsGame, Where], list[Free]]
+
+
+def available(game: ForestsGame, where: Where = "event") -> bool:
+    """Whether any free action can be taken now."""
+    return any(not action.why_not for source in SOURCES for action in source(game, where))
+
+
+async def act(game: ForestsGame, where: Where = "event") -> None:
+    """Take one free action, or go back."""
+    options = tuple(
+        Option(
+            key=action.key,
+            label=action.label,
+            value=action,
+            note=action.note,
+            why_not=action.why_not,
+            rule=action.rule,
+        )
+        for source in SOURCES
+        for action in source(game, where)
+    )
+    pick = Pick("free.action", "What else?", options, "FOR-HRO-22", optional=True, skip="Back")
+    chosen = await game.maybe(pick)
+    if chosen is not None:
+        await chosen.act()
+
+
+# -- things ---------------------------------------------------------------------------------------
+
+
+def _fits(item: Item, where: Where) -> bool:
+    return "outside" in item.when or ("movement" in item.when and where != "event")
+
+
+def _things(game: ForestsGame, where: Where) -> list[Free]:
+    """Things from the backpacks, those of dead heroes included (FOR-DTH-01)."""
+    found: dict[str, Free] = {}
+    for hero in game.state.heroes:
+        if hero.gone:
+            continue
+        for name in hero.items:
+            key = f"use:{name}"
+            item = game.library.items[name]
+            if key not in found and _fits(item, where) and _useful(game, item):
+                found[key] = Free(
+                    key=key,
+                    label=f"Use {item.name}",
+                    act=partial(_use, game, hero, item),
+                    note=item.text,
+                )
+    return list(found.values())
+
+
+def _useful(game: ForestsGame, item: Item) -> bool:
+    """Whether using a thing can change anything now; only the plain cases are judged."""
+    if item.target == "dead":
+        return bool(_fallen(game))
+    return not item.effects or any(_does_something(game, effect) for effect in item.effects)
+
+
+def _does_something(game: ForestsGame, effect: Effect) -> bool:
+    state = game.state
+    if isinstance(effect, Heal):
+        vitals: tuple[Vital, ...] = ("health", "energy")
+        if effect.vital in ("health", "energy"):
+            vitals = ("health",) if effect.vital == "health" else ("energy",)
+        return any(
+            current(hero, vital) < most(state, hero, vital)
+            for hero in living(state)
+            for vital in vitals
+        )
+    if isinstance(effect, Cure):
+        return any(removable(hero) for hero in living(state))
+    if isinstance(effect, EndNature):
+        return bool(state.nature)
+    return True
+
+
+def _fallen(game: ForestsGame) -> list[Hero]:
+    return [h for h in game.state.heroes if h.dead and not h.gone and not h.mindwiped]
+
+
+async def _use(game: ForestsGame, owner: Hero, item: Item) -> None:
+    """Use a thing up, on a hero where it has a target (FOR-HRO-22)."""
+    scene = Scene(item.id, item.name)
+    with game.because(item.name):
+        if item.target == "hero":
+            pick = f"{item.name}: for whom?"
+            target = await pick_hero(game, "item.hero", pick, living(game.state))
+            spend_item(game, owner, item.id)
+            await resolve_for(game, item.effects, scene, target)
+        else:
+            spend_item(game, owner, item.id)
+            await resolve(game, item.effects, scene)
+
+
+def _group_things(game: ForestsGame, where: Where) -> list[Free]:
+    """What belongs to everybody and is used on purpose."""
+    state = game.state
+    found = []
+    for name, left in state.group.items():
+        item = game.library.items[name]
+        if not item.effects or not _fits(item, where):
+            continue
+        spent = item.once == "cycle" and name in state.cycle_used
+        found.append(
+            Free(
+                key=f"group:{name}",
+                label=f"Use {item.name}",
+                act=partial(_use_group, game, item),
+                note=f"{item.text}" if left < 0 else f"{left} left: {item.text}",
+                why_not="once per Fate Cycle" if spent else "",
+            )
+        )
+    return found
+
+
+async def _use_group(game: ForestsGame, item: Item) -> None:
+    if item.once == "cycle":
+        game.state.cycle_used.append(item.id)
+    use_group_item(game, item.id)
+    with game.because(item.name):
+        await resolve(game, item.effects, Scene(item.id, item.name))
+
+
+# -- Masteries and Races --------------------------------------------------------------------------
+
+
+def _masteries(game: ForestsGame, where: Where) -> list[Free]:
+    moving = where != "event"
+    found = []
+    for hero in able(game.state):
+        for stat, card, power in outside.masteries(game, hero):
+            if (power.moving and not moving) or power.used in hero.used:
+                continue
+            if not power.useful(game, hero):
+                continue
+            why_not, rule = outside.mastery_why_not(game, hero, stat, card, moving)
+            found.append(
+                Free(
+                    key=f"mastery:{hero.id}:{card.id}",
+                    label=f"{hero.name}: {power.name}",
+                    act=partial(outside.use_mastery, game, hero, stat, card),
+                    note=f"{card.cost} of {hero.energy} Energy",
+                    why_not=why_not,
+                    rule=rule,
+                )
+            )
+    return found
+
+
+def _racial(game: ForestsGame, where: Where) -> list[Free]:
+    found = []
+    for hero in able(game.state):
+        if outside.racial_ready(game, hero, where != "event"):
+            race = game.library.races[hero.race]
+            why_not, rule = racial_why_not(game, hero)
+            found.append(
+                Free(
+                    key=f"racial:{hero.id}",
+                    label=f"{hero.name}: {race.ability}",
+                    act=partial(outside.use_racial, game, hero),
+                    note=f"{race.ability_cost} {race.ability_vital.title()}",
+                    why_not=why_not,
+                    rule=rule,
+                )
+            )
+    return found
+
+
+# -- handing over ---------------------------------------------------------------------------------
+
+
+def _handing(game: ForestsGame, where: Where) -> list[Free]:
+    """Give a thing to somebody else, so that it is at hand in a fight (FOR-HRO-22, FOR-DTH-01)."""
+    if len(living(game.state)) < 2 and not any(h.dead and h.items for h in game.state.heroes):
+        return []
+    if not any(hero.items for hero in game.state.heroes if not hero.gone):
+        return []
+    return [Free(key="give", label="Hand a thing over", act=partial(_give, game))]
+
+
+async def _give(game: ForestsGame) -> None:
+    """Hand one thing over (FOR-HRO-22)."""
+    options = []
+    for hero in game.state.heroes:
+        if hero.gone:
+            continue
+        for name in dict.fromkeys(hero.items):
+            item = game.library.items[name]
+            options.append(Option(f"{hero.id}:{name}", f"{hero.name}'s {item.name}", (hero, name)))
+    pick = Pick("give.item", "Hand over what?", tuple(options), "FOR-HRO-22")
+    giver, name = await game.ask(pick)
+    takers = [hero for hero in living(game.state) if hero is not giver]
+    taker = await pick_hero(game, "give.hero", "To whom?", takers, "FOR-HRO-22")
+    give_item(game, giver, taker, name)
+
+
+def _relics(game: ForestsGame, where: Where) -> list[Free]:
+    """Hand a Relic to another hero who meets its requirement (FOR-REL-05, -07)."""
+    return [
+        Free(
+            key=f"relic:{name}",
+            label=f"Hand {game.library.relics[name].name} over",
+            act=partial(_hand_relic, game, name),
+        )
+        for name in game.state.relics
+        if _may_wield(game, name)
+    ]
+
+
+def _may_wield(game: ForestsGame, name: str) -> list[Hero]:
+    return [
+        hero
+        for hero in able(game.state)
+        if name not in hero.relics and relics.meets(game, name, hero)
+    ]
+
+
+async def _hand_relic(game: ForestsGame, name: str) -> None:
+    prompt = f"Who takes {game.library.relics[name].name}?"
+    hero = await pick_hero(game, "relic.hero", prompt, _may_wield(game, name), "FOR-REL-05")
+    await relics.wield(game, name, hero)
+
+
+# -- Difficulty -----------------------------------------------------------------------------------
+
+
+def _difficulty(game: ForestsGame, where: Where) -> list[Free]:
+    """Raise the Difficulty: at any time outside combat, never back (FOR-DIF-01)."""
+    state = game.state
+    if where != "move" or state.difficulty >= EPIC:
+        return []
+    note = f"to {level_name(state.difficulty + 1)}, for good; more Fragments"
+    return [Free("difficulty", "Raise the Difficulty", partial(_raise, game), note=note)]
+
+
+async def _raise(game: ForestsGame) -> None:
+    raise_difficulty(game, "FOR-DIF-01")
+
+
+SOURCES: tuple[Source, ...] = (
+    _things,
+    _group_things,
+    _masteries,
+    _racial,
+    _handing,
+    _relics,
+    _difficulty,
+)
+"""Every kind of free action, in the order in which they are listed."""

@@ -1,0 +1,94 @@
+"""The full-screen program: settings that every screen shares, and the ways between screens."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.driver import Driver
+from textual.screen import Screen
+
+from tui.glyphs import Glyphs, glyphs
+from tui.settings import Settings
+from tui.themes import PALETTES, Palette
+
+if TYPE_CHECKING:
+    from tui.seat import Playable
+
+
+class Questpane(App[int], inherit_bindings=False):
+    """Shows `first` and whatever is opened from there; its return value is the exit code.
+
+    No clock, no animation, no mouse, no command palette: it is silent while nobody types. Screens
+    are imported when they are first shown, because importing is what a start takes its time for.
+    """
+
+    CSS_PATH = "questpane.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "questpane"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "leave", "Save and exit", show=False, priority=True)
+    ]
+
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        *,
+        first: Screen[str] | None = None,
+        driver_class: type[Driver] | None = None,
+    ) -> None:
+        super().__init__(driver_class=driver_class, ansi_color=True)
+        self.animation_level = "none"
+        self.settings = settings if settings is not None else Settings()
+        self.faults: list[Exception] = []
+        self._first = first
+        self.theme = "ansi-light" if self.settings.theme == "light" else "ansi-dark"
+
+    @property
+    def signs(self) -> Glyphs:
+        """What panels draw with."""
+        return glyphs(self.settings.ascii)
+
+    @property
+    def palette(self) -> Palette:
+        """The style of each role; NO_COLOR in the environment takes all colours away."""
+        return PALETTES["mono" if "NO_COLOR" in os.environ else self.settings.theme]
+
+    def use(self, settings: Settings) -> None:
+        """Take over changed settings; screens that are open follow when they are shown again."""
+        self.settings = settings
+        self.theme = "ansi-light" if settings.theme == "light" else "ansi-dark"
+
+    def on_mount(self) -> None:
+        """Show the first screen."""
+        if self._first is not None:
+            self.push_screen(self._first)
+
+    # -- ways between screens ----------------------------------------------------------------------
+
+    def open_game(self, run: Playable) -> None:
+        """Sit down at a run and play on."""
+        from tui.screens.game import GameScreen
+
+        self.push_screen(GameScreen(run))
+
+    def open_help(self, keys: Sequence[tuple[str, str]], where: str) -> None:
+        """Show the keys that are valid on a screen."""
+        from tui.screens.help import HelpScreen
+
+        self.push_screen(HelpScreen(keys, where))
+
+    def action_leave(self) -> None:
+        """Ctrl+C: a game asks whether to save and exit, any other screen just ends."""
+        from tui.screens.game import GameScreen
+
+        for screen in self.screen_stack:
+            if isinstance(screen, GameScreen):
+                while self.screen is not screen:
+                    self.pop_screen()
+                screen.ask_exit()
+                return
+        self.exit(0)

@@ -1,0 +1,80 @@
+"""Where each panel of the game screen lies, for any size of the terminal."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from textual.geometry import Region
+
+from tui.cursor import Cursor
+
+Place = Literal[
+    "status", "map", "fight", "party", "cards", "log", "page", "question", "hint", "small"
+]
+
+LEAST = (40, 12)
+"""Below this nothing sensible fits."""
+
+SHARED = (80, 20)
+"""From here on the panels share the screen; below, one is shown at a time."""
+
+MOST = (160, 60)
+"""Beyond this more space is left empty: a huge pane over a slow line would hurt."""
+
+
+def arrange(width: int, height: int, cursor: Cursor, fighting: bool) -> dict[Place, Region]:
+    """The region of each panel that is shown."""
+    if width < LEAST[0] or height < LEAST[1]:
+        return {"small": Region(0, 0, width, height)}
+    width, height = min(width, MOST[0]), min(height, MOST[1])
+    shares = width >= SHARED[0] and height >= SHARED[1]
+    asked = _asked(height, shares)
+    upper = Region(0, 1, width, height - 2 - asked)
+    places: dict[Place, Region] = {
+        "status": Region(0, 0, width, 1),
+        "question": Region(0, upper.bottom, width, asked),
+        "hint": Region(0, height - 1, width, 1),
+    }
+    shown = cursor.open
+    if not shown and not shares:
+        shown = "map" if cursor.panel == "question" else cursor.panel
+    if shown and shown != "question":
+        places["fight" if shown == "map" and fighting else shown] = upper
+        return places
+    board: Place = "fight" if fighting else "map"
+    return places | (_wide(upper, board) if width >= 110 else _narrow(upper, board))
+
+
+def _asked(height: int, shares: bool) -> int:
+    """The rows of the question: its title, the options, and one line of detail."""
+    if not shares:
+        return max(5, min(9, height // 2 - 1))
+    return 6 if height < 30 else 8 if height < 45 else 10
+
+
+def _narrow(upper: Region, board: Place) -> dict[Place, Region]:
+    """Map and party side by side, the cards folded below them, then the log."""
+    cards = 2 if upper.height < 14 else 3 if upper.height < 20 else 6
+    log = 3 if upper.height < 14 else 4 if upper.height < 20 else upper.height // 4
+    top = upper.height - cards - log
+    left = (upper.width + 2) // 2
+    return {
+        board: Region(0, upper.y, left, top),
+        "party": Region(left, upper.y, upper.width - left, top),
+        "cards": Region(0, upper.y + top, upper.width, cards),
+        "log": Region(0, upper.y + top + cards, upper.width, log),
+    }
+
+
+def _wide(upper: Region, board: Place) -> dict[Place, Region]:
+    """A tall map; party above cards beside it; the log below all."""
+    log = max(4, upper.height // 4)
+    top = upper.height - log
+    left = upper.width * 54 // 100
+    party = max(5, top * 45 // 100)
+    return {
+        board: Region(0, upper.y, left, top),
+        "party": Region(left, upper.y, upper.width - left, party),
+        "cards": Region(left, upper.y + party, upper.width - left, top - party),
+        "log": Region(0, upper.y + top, upper.width, log),
+    }

@@ -1,0 +1,132 @@
+"""The card bars: folded into flowing lines, or opened with a line or more for each card."""
+
+from __future__ import annotations
+
+from textual.geometry import Offset
+
+from engine.core.view import CardBarView, CardView
+from tui.widgets.figures import pointed
+from tui.widgets.lines import Line, Lines, flow, fold, window
+
+
+class CardsPanel(Lines):
+    """All open cards, each with slot, name, kind and symbols; opened, with their text."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self._first = 0
+
+    def inputs(self) -> object:
+        """The bars, the options that lie on cards, and the card pointed at."""
+        bars = self.view.bars if self.view is not None else ()
+        cursor = self.cursor
+        pointing = cursor.card, cursor.panel == "cards", cursor.open == "cards"
+        return bars, self.pending, cursor.letters, pointing
+
+    def cards(self) -> list[CardView]:
+        """Every open card in the order shown."""
+        bars = self.view.bars if self.view is not None else ()
+        return [card for bar in bars for card in bar.cards]
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """Opened or with room for a line each: a row a card; otherwise one after the other."""
+        bars = [bar for bar in (self.view.bars if self.view is not None else ()) if bar.cards]
+        title = "Cards" if bars else "No open cards"
+        if self.cursor.open == "cards":
+            return self._open(bars, width, height)
+        lead = self.cursor.panel == "cards" or height > len(bars) + 3
+        lines = [self.heading("cards", title, width)] if lead else []
+        room = height - len(lines)
+        needed = sum(1 + len(bar.cards) for bar in bars)
+        if needed <= room:
+            number = 0
+            for bar in bars:
+                lines.append([(self.clean(bar.title), self.palette["title"])])
+                for card in bar.cards:
+                    lines.append(self._row(number, card, width))
+                    number += 1
+            return lines
+        return lines + self._folded(bars, width, room)
+
+    def _folded(self, bars: list[CardBarView], width: int, room: int) -> list[Line]:
+        lines: list[Line] = []
+        number = 0
+        left = room
+        for n, bar in enumerate(bars):
+            tokens: list[Line] = [[(f" {self.clean(bar.title)}:", self.palette["title"])]]
+            for card in bar.cards:
+                tokens.append(self._short(number, card))
+                number += 1
+            # Each bar gets a line at least; the first may use what the others can spare.
+            rows = max(1, left - (len(bars) - n - 1))
+            flowed = flow(tokens, width - 1, rows, 3)
+            lines += flowed
+            left -= len(flowed)
+        return lines
+
+    def _mark(self, number: int, card: CardView) -> tuple[str, bool]:
+        for place in (card.at, f"card:{card.id}", f"slot:{card.slot}"):
+            found = pointed(self.pending, self.cursor.letters, place)
+            if found is not None:
+                return (found[0], True) if found[1] else ("x", False)
+        here = self.cursor.panel == "cards" and number == self.cursor.card
+        return (">" if here else ""), False
+
+    def _short(self, number: int, card: CardView) -> Line:
+        mark, legal = self._mark(number, card)
+        if mark == card.slot:
+            # The slot's number is the key already; the brackets say that it may be pressed.
+            mark = ""
+            slot = f"({card.slot}) "
+        else:
+            slot = f"{self.clean(card.slot)} " if card.slot else ""
+        palette = self.palette
+        signs = "".join(" " + self.clean(symbol)[:1] for symbol in card.symbols)
+        tag = f"[{self.clean(card.kind)[:3].lower()}{signs}]" if card.kind or signs else ""
+        return [
+            (f"{mark} " if mark else "", palette["key"]),
+            (slot, palette["key" if legal else "dim"]),
+            (self.clean(card.name), palette["lit" if legal else "text"]),
+            (tag, palette["dim"]),
+        ]
+
+    def _row(self, number: int, card: CardView, width: int) -> Line:
+        mark, legal = self._mark(number, card)
+        palette = self.palette
+        words = ", ".join(word for word in (card.kind, *card.symbols) if word)
+        text = self.clean(f"{card.name} ({words})" if words else card.name)
+        line: Line = [
+            (f"{mark or ' '}", palette["key"]),
+            (f"{self.clean(card.slot)} ", palette["dim"]),
+            (text, palette["lit" if legal else "text"]),
+        ]
+        used = sum(len(part) for part, _ in line)
+        summary = self.clean(card.summary)
+        if summary and used + 2 + len(summary) > width - 1:
+            summary = summary[: max(0, width - used - 5)].rstrip() + " +"
+        if len(summary) > 2:
+            line.append(("  " + summary, palette["text"]))
+        return line
+
+    def _open(self, bars: list[CardBarView], width: int, height: int) -> list[Line]:
+        rows: list[Line] = []
+        number = at = last = 0
+        for bar in bars:
+            rows.append([(self.clean(bar.title), self.palette["title"])])
+            for card in bar.cards:
+                here = number == self.cursor.card
+                if here:
+                    at = len(rows)
+                rows.append(self._row(number, card, width * 4)[:3])
+                for text in (card.summary, *(card.lines if here else ())):
+                    for part in fold(self.clean(text), width - 4, 2) if text else ():
+                        rows.append([("    " + part, self.palette["text"])])
+                if here:
+                    last = len(rows) - 1
+                number += 1
+        room = height - 1
+        self._first = window(self._first, min(last, at + room - 1), room, len(rows))
+        self._first = window(self._first, at, room, len(rows))
+        self.spot = Offset(0, 1 + at - self._first)
+        heading = self.heading("cards", "Cards" if bars else "No open cards", width)
+        return [heading, *rows[self._first : self._first + room]]

@@ -1,0 +1,97 @@
+"""The fight panel, in the place of the map: opponents, what they can do, what was declared."""
+
+from __future__ import annotations
+
+from textual.geometry import Offset
+
+from engine.core.view import FoeActionView, FoeView, GroupsView
+from tui.widgets.figures import pointed, vital
+from tui.widgets.lines import PLAIN, Line, Lines, flow, fold, window
+
+
+class FightPanel(Lines):
+    """Every opponent in a line; the one pointed at with its whole action key as room allows."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self._first = 0
+
+    def inputs(self) -> object:
+        """The fight, the options that lie on opponents, and the one pointed at."""
+        fight = self.view.fight if self.view is not None else None
+        cursor = self.cursor
+        pointing = cursor.foe, cursor.panel == "map", cursor.open
+        return fight, self.pending, cursor.letters, pointing
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """Title, opponents, notes."""
+        fight = self.view.fight if self.view is not None else None
+        if fight is None:
+            return []
+        inner = width - 2 if self.cursor.open == "" else width
+        lines = [self.heading("map", f"{fight.title}, round {fight.round}: {fight.phase}", width)]
+        room = height - 1
+        rows, start, end = self._rows(fight, inner, room)
+        self._first = window(self._first, min(end, start + room - 1), room, len(rows))
+        self._first = window(self._first, start, room, len(rows))
+        shown = rows[self._first : self._first + room]
+        if len(rows) > self._first + room:
+            # Nothing is cut silently: the last cells say that there is more.
+            shown[-1] = _ended(shown[-1], inner)
+        self.spot = Offset(0, 1 + start - self._first)
+        for row in shown + [[]] * (room - len(shown)):
+            if inner != width:
+                used = sum(len(text) for text, _ in row)
+                wall = (self.signs.wall, self.palette["dim"])
+                row = [*row, (" " * (width - 2 - used), PLAIN), wall]
+            lines.append(row)
+        return lines
+
+    def _rows(self, fight: GroupsView, width: int, room: int) -> tuple[list[Line], int, int]:
+        rows: list[Line] = []
+        start = end = 0
+        at = min(self.cursor.foe, max(0, len(fight.foes) - 1))
+        many = len(fight.foes) > 1 and len(fight.foes) * 3 > room
+        for index, foe in enumerate(fight.foes):
+            if index == at:
+                start = len(rows)
+            rows += self._foe(foe, width, 1 if many and index != at else 4)
+            if index == at or not many:
+                rows += [line for action in foe.actions for line in self._action(action, width)]
+            if index == at:
+                end = len(rows) - 1
+        for note in fight.notes:
+            rows += [[(part, self.palette["text"])] for part in fold(self.clean(note), width, 1)]
+        return rows, start, end
+
+    def _foe(self, foe: FoeView, width: int, most: int) -> list[Line]:
+        palette = self.palette
+        place = pointed(self.pending, self.cursor.letters, f"figure:{foe.id}")
+        mark = " " if place is None else place[0] if place[1] else "x"
+        tokens: list[Line] = [
+            [(mark, palette["key"]), (self.clean(foe.name), palette["title"])],
+        ]
+        if most > 1 and foe.title:
+            tokens.append([(self.clean(foe.title), palette["dim"])])
+        tokens += [vital(item, 5 if most > 1 else 0, self.signs, palette) for item in foe.bars]
+        if foe.reducible or foe.irreducible:
+            text = f"declared {foe.reducible}"
+            text += f" + {foe.irreducible} irreducible" if foe.irreducible else ""
+            tokens.append([(text, palette["new"])])
+        tokens += [[(self.clean(name), palette["warn"])] for name in foe.conditions]
+        tokens += [[(self.clean(note), palette["text"])] for note in foe.notes]
+        return flow(tokens, width, most, 2)
+
+    def _action(self, action: FoeActionView, width: int) -> list[Line]:
+        palette = self.palette
+        mark = "=" if action.rolled else " "
+        style = palette["new" if action.rolled else "text" if action.affordable else "off"]
+        cost = f" {action.cost}E" if action.cost else ""
+        poor = "" if action.affordable else " (cannot pay)"
+        text = f"{mark}{action.faces} {action.name}{cost}{poor}: {action.text}"
+        return [[(row, style)] for row in fold(self.clean(" " + text), width, 4)]
+
+
+def _ended(line: Line, width: int) -> Line:
+    text = "".join(part for part, _ in line)[: width - 2].ljust(width - 2)
+    return [(text, line[-1][1] if line else PLAIN), (" +", PLAIN)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from importlib import resources
 
 import msgspec
@@ -72,6 +71,8 @@ def tables(files: tuple[File, ...]) -> Tables:
 
 
 def _parsed(file: File) -> dict[str, object]:
+    import tomllib  # Only a start without a cache needs it.
+
     try:
         return tomllib.loads(file.body.decode())
     except ValueError as wrong:

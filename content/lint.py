@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import importlib.util
+import ast
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from importlib import resources
 
 import msgspec
 
@@ -55,13 +56,18 @@ def shares(library: Library) -> Iterator[str]:
         yield f"{deck:13} {len(cards):3} cards, {special:2} with code of their own ({share}%)"
 
 
-def coded() -> frozenset[str] | None:
-    """The names that the volume has code for, or None while it has none at all."""
-    if importlib.util.find_spec("engine.forests.custom") is None:
-        return None
-    module = importlib.import_module("engine.forests.custom")
-    registry: Mapping[str, object] = module.CUSTOM
-    return frozenset(registry)
+def coded(package: str = "engine.forests") -> frozenset[str]:
+    """Every name that the modules of a volume write as a string: what could be code for a card.
+
+    Customs live in several tables and matches; reading the modules needs no list of those.
+    """
+    found: set[str] = set()
+    for path in resources.files(package).iterdir():
+        if path.name.endswith(".py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    found.add(node.value)
+    return frozenset(found)
 
 
 def _faults(card: Card, known: frozenset[str] | None) -> Iterator[str]:

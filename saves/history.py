@@ -15,6 +15,7 @@ from saves.migrate import FORMAT
 from saves.seal import seal, unsealed, whole
 
 NAME = "finished.json"
+Result = Literal["won", "lost", "abandoned"]
 
 
 class Finished(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,7 +26,7 @@ class Finished(msgspec.Struct, frozen=True, kw_only=True):
     mode: str
     difficulty: str
     seed: int
-    result: Literal["won", "lost", "abandoned"]
+    result: Result
     cause: str
     rule: str
     turns: int

@@ -26,7 +26,7 @@ class Fork(msgspec.Struct, frozen=True):
 
 
 class Base(msgspec.Struct, frozen=True):
-    """The turn's start, after `answers` answers, from which a journal goes on that lost its lines."""
+    """A turn's start after `answers` answers: where a journal begins that lost what came before."""
 
     answers: int
     check: str

@@ -17,12 +17,27 @@ class Start(msgspec.Struct):
     """A point from which a game can be played on: a new game (no `state`), or a turn's start.
 
     `expect` is the last answer before it: what its line says must stand at the first question.
+    `name` is the file that it came from.
     """
 
     answers: int
     check: str
     state: bytes | None
     expect: Line | None = None
+    turn: int = 0
+    name: str = ""
+
+    def snapshot(self, header: Header) -> Snapshot:
+        """The snapshot of a turn's start."""
+        assert self.state is not None, "a new game has no snapshot"
+        return Snapshot(
+            format=FORMAT,
+            answers=self.answers,
+            turn=self.turn,
+            at=self.check,
+            header=header.bare,
+            state=msgspec.Raw(self.state),
+        )
 
 
 class Recovered(msgspec.Struct):
@@ -72,11 +87,13 @@ def recover(folder: Path) -> Recovered:
         index = each.answers - header.begins
         if each.header.created != header.created or each.header.setup != header.setup:
             aside.append(name)
+        elif index < 0:
+            continue
         elif index > len(loaded.entries):
             beyond.append((each, journal.after(loaded, index, each.at)))
-        elif index >= 0 and each.at == _check(header, loaded, index):
+        elif each.at == _check(header, loaded, index):
             line = loaded.entries[index - 1].line if index else None
-            fitting.append(Start(each.answers, each.at, bytes(each.state), line))
+            fitting.append(_start(each, line, name))
         else:
             aside.append(name)
     fitting.sort(key=lambda start: start.answers)
@@ -92,12 +109,16 @@ def recover(folder: Path) -> Recovered:
     )
     if beyond:
         best, tail = max(beyond, key=lambda pair: (pair[0].answers + len(pair[1]), pair[0].answers))
-        start = Start(best.answers, best.at, bytes(best.state))
+        start = _start(best)
         found.header = rebased(header, start, loaded.trouble or f"lost after answer {end}")
         found.entries, found.starts, found.clean = tail, [start], False
         end = best.answers + len(tail)
     found.notice = _notice(found, loaded, end)
     return found
+
+
+def _start(each: Snapshot, expect: Line | None = None, name: str = "") -> Start:
+    return Start(each.answers, each.at, bytes(each.state), expect, each.turn, name)
 
 
 def _snapshots(folder: Path) -> tuple[list[tuple[str, Snapshot]], list[str]]:

@@ -90,12 +90,12 @@ def save(folder: Path, snapshot: Snapshot, disk: Disk) -> None:
     disk.replace(newest, seal(snapshot), rotate)
 
 
-def put_aside(folder: Path, names: list[str]) -> None:
-    """Rename damaged snapshots so that no new one takes their place. Raises SaveError."""
+def put_aside(folder: Path, names: list[str], word: str) -> None:
+    """Rename snapshots that cannot be used, to be kept under a word. Raises SaveError."""
     for name in names:
         path = folder / name
         try:
-            os.replace(path, free(path, "damaged"))
+            os.replace(path, free(path, word))
         except FileNotFoundError:
             continue
         except OSError as error:

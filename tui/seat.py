@@ -11,24 +11,34 @@ import msgspec
 from engine.core.ask import Question
 from engine.core.fact import Fact
 from engine.core.table import Table
-from engine.core.view import View
-from engine.core.volume import Advice, Listener
+from engine.core.volume import Listener, Sitting
+
+UNDO = "!undo"
 
 
 class Playable(Protocol):
-    """A run of a game that a screen can show: what the saves offer, and nothing of a volume."""
+    """A run of a game that a screen can show, whatever its volume: what the saves offer."""
 
-    async def play(self, table: Table, listen: Listener) -> None:
-        """Play on to the end; cancelling leaves everything answered in place."""
+    notice: str
 
-    def view(self) -> View:
-        """The picture for the screens now."""
+    @property
+    def sitting(self) -> Sitting:
+        """The game in progress; another one after an answer was taken back."""
 
-    def words(self, fact: Fact) -> str:
-        """One plain sentence for a fact, or nothing."""
+    @property
+    def answers(self) -> int:
+        """How many answers are over and done with; grows by one at each question."""
 
-    def advise(self, question: Question[object]) -> Advice:
-        """What a sensible player would answer."""
+    @property
+    def recent(self) -> tuple[Fact, ...]:
+        """The last facts before the question at which the run was resumed."""
+
+    async def play(self, table: Table, listen: Listener) -> object:
+        """Play on to the end; cancelling leaves everything answered in place.
+
+        The table may answer "!undo"; what cannot be done is then said in `notice`, and the
+        question asked again.
+        """
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -45,10 +55,9 @@ class Seat:
     `show` is called with each question before the rules wait; it may answer at once.
     """
 
-    def __init__(self, words: Callable[[Fact], str], show: Callable[[Question[object]], None]):
+    def __init__(self, run: Playable, show: Callable[[Question[object]], None]) -> None:
         self.lines: list[Told] = []
-        self.answers = 0
-        self._words = words
+        self._run = run
         self._show = show
         self._future: asyncio.Future[tuple[str, ...]] | None = None
 
@@ -59,6 +68,7 @@ class Seat:
 
     async def ask(self, question: Question[object]) -> tuple[str, ...]:
         """Show the question and wait for the player's keys."""
+        self._catch_up()
         self._future = asyncio.get_running_loop().create_future()
         self._show(question)
         return await self._future
@@ -66,11 +76,21 @@ class Seat:
     def answer(self, keys: tuple[str, ...]) -> None:
         """Give the answer that the rules wait for."""
         if self._future is not None and not self._future.done():
-            self.answers += 1
             self._future.set_result(keys)
 
     def listen(self, fact: Fact) -> None:
         """Turn a fact into a line, in words that are true at this moment."""
-        text = self._words(fact)
+        text = self._run.sitting.words(fact)
         if text:
-            self.lines.append(Told(text, fact, self.answers))
+            self.lines.append(Told(text, fact, self._run.answers))
+
+    def _catch_up(self) -> None:
+        """Bring the log in line with the run: what led here, without what was taken back."""
+        answers = self._run.answers
+        if not self.lines:
+            words = self._run.sitting.words
+            # They are older than the last answer, so that none of them counts as new.
+            found = [(words(fact), fact) for fact in self._run.recent]
+            self.lines = [Told(text, fact, answers - 2) for text, fact in found if text]
+        elif self.lines[-1].answer >= answers:
+            self.lines = [told for told in self.lines if told.answer < answers]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
 
 import msgspec
+import platformdirs
 
 Theme = Literal["dark", "light", "mono"]
 Keyboard = Literal["qwerty", "qwertz", "azerty", "dvorak", "colemak"]
@@ -35,11 +38,10 @@ CHOICES: dict[str, tuple[str | bool, ...]] = {
 """The values of each option, the default first."""
 
 
-def folder() -> Path:
-    """Where the options are kept when neither --home nor QUESTPANE_HOME says otherwise."""
-    from platformdirs import user_config_path
-
-    return user_config_path("questpane", appauthor=False)
+def folder(environ: Mapping[str, str] = os.environ) -> Path:
+    """Where the options are kept: QUESTPANE_HOME, else the user's configuration folder."""
+    chosen = environ.get("QUESTPANE_HOME")
+    return Path(chosen) if chosen else Path(platformdirs.user_config_dir("questpane"))
 
 
 def load(where: Path) -> tuple[Settings, str]:

@@ -90,6 +90,10 @@ class Volume(ABC, Generic[S, L]):
     def new(self, setup: Setup, library: L) -> S:
         """The state before the first question. Raises BadSetup."""
 
+    def seat(self, state: S, library: L, table: Table, listen: Listener) -> Game[S, L]:
+        """The game in which a state is played; a volume with a game of its own makes that."""
+        return Game(state, library, table, listen)
+
     @abstractmethod
     async def set_up(self, game: Game[S, L]) -> None:
         """Set up the table; leaves the turn at 1."""
@@ -210,11 +214,12 @@ class _Edition(Edition, Generic[S, L]):
     def new(self, setup: Setup, table: Table, listen: Listener = nobody) -> Sitting:
         library = self._library()
         state = self._volume.new(setup, library)
-        return _Sitting(self._volume, Game(state, library, table, listen))
+        return _Sitting(self._volume, self._volume.seat(state, library, table, listen))
 
     def resume(self, state: bytes, table: Table, listen: Listener = nobody) -> Sitting:
         decoded = msgspec.json.decode(state, type=self._volume.state_type)
-        return _Sitting(self._volume, Game(decoded, self._library(), table, listen))
+        game = self._volume.seat(decoded, self._library(), table, listen)
+        return _Sitting(self._volume, game)
 
     def parts(self) -> tuple[PartChoice, ...]:
         return self._volume.parts(self._library())

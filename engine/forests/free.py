@@ -52,12 +52,12 @@ class Free(msgspec.Struct, frozen=True):
 Source = Callable[[ForestsGame, Where], list[Free]]
 
 
-def available(game: ForestsGame, where: Where = "event") -> bool:
+def possible(game: ForestsGame, where: Where = "event") -> bool:
     """Whether any free action can be taken now."""
     return any(not action.why_not for source in SOURCES for action in source(game, where))
 
 
-async def act(game: ForestsGame, where: Where = "event") -> None:
+async def menu(game: ForestsGame, where: Where = "event") -> None:
     """Take one free action, or go back."""
     options = tuple(
         Option(
@@ -225,9 +225,8 @@ def _racial(game: ForestsGame, where: Where) -> list[Free]:
 
 def _handing(game: ForestsGame, where: Where) -> list[Free]:
     """Give a thing to somebody else, so that it is at hand in a fight (FOR-HRO-22, FOR-DTH-01)."""
-    if len(living(game.state)) < 2 and not any(h.dead and h.items for h in game.state.heroes):
-        return []
-    if not any(hero.items for hero in game.state.heroes if not hero.gone):
+    takers = living(game.state)
+    if not any(h.items and not h.gone and takers != [h] for h in game.state.heroes):
         return []
     return [Free(key="give", label="Hand a thing over", act=partial(_give, game))]
 
@@ -235,16 +234,17 @@ def _handing(game: ForestsGame, where: Where) -> list[Free]:
 async def _give(game: ForestsGame) -> None:
     """Hand one thing over (FOR-HRO-22)."""
     options = []
+    takers = living(game.state)
     for hero in game.state.heroes:
-        if hero.gone:
+        if hero.gone or takers == [hero]:
             continue
         for name in dict.fromkeys(hero.items):
             item = game.library.items[name]
             options.append(Option(f"{hero.id}:{name}", f"{hero.name}'s {item.name}", (hero, name)))
     pick = Pick("give.item", "Hand over what?", tuple(options), "FOR-HRO-22")
     giver, name = await game.ask(pick)
-    takers = [hero for hero in living(game.state) if hero is not giver]
-    taker = await pick_hero(game, "give.hero", "To whom?", takers, "FOR-HRO-22")
+    others = [hero for hero in takers if hero is not giver]
+    taker = await pick_hero(game, "give.hero", "To whom?", others, "FOR-HRO-22")
     give_item(game, giver, taker, name)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.core.fact import Rolled
 from engine.forests.facts import Mindwiped
+from engine.forests.relics import lay_down
 from engine.forests.state import ForestsGame, ForestsState
-from engine.hexcrawl.heroes import living, rank
+from engine.hexcrawl.heroes import gain_food, gain_gold, gain_item, living, rank
 from engine.hexcrawl.state import SKILLS, Hero, Skill
 
 PROOF = "valor-skill"
@@ -60,7 +61,23 @@ def roll_departures(game: ForestsGame) -> None:
             )
         )
         if leaves:
-            hero.gone = True
             game.tell(Mindwiped(who=hero.id, how="left", rule="FOR-MWP-02"))
+            leave(game, hero)
         else:
             hero.mindwiped += 1
+
+
+def leave(game: ForestsGame, hero: Hero) -> None:
+    """A hero leaves the game for good; what it carried stays with the group (FOR-DTH-01)."""
+    for relic in list(hero.relics):
+        lay_down(game, relic)
+    hero.gone = True
+    if not living(game.state):
+        return
+    gold, food, items = hero.gold, hero.food, list(hero.items)
+    hero.gold = hero.food = 0
+    hero.items.clear()
+    gain_gold(game, hero, gold)
+    gain_food(game, hero, food)
+    for item in items:
+        gain_item(game, hero, item)

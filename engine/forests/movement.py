@@ -92,13 +92,13 @@ async def _morning(game: ForestsGame) -> None:
 async def _choose_type(game: ForestsGame) -> None:
     while True:
         options = [*_types(game)]
-        if free.available(game, "move"):
+        if free.possible(game, "move"):
             options.append(Option("free", "Other...", "free", letter="o"))
         pick = Pick("move.type", "How will the group move?", tuple(options), "FOR-TRN-03")
         chosen = await game.ask(pick)
         if chosen != "free":
             break
-        await free.act(game, "move")
+        await free.menu(game, "move")
         if game.state.journey.mounted:
             game.state.camps = 0
             return
@@ -194,12 +194,12 @@ async def _walk(game: ForestsGame) -> None:
         options = steps(game)
         if not any(not option.why_not for option in options):
             break
-        if free.available(game, "step"):
+        if free.possible(game, "step"):
             options.append(Option("free", "Other...", FREE, letter="o"))
         prompt = f"Where to? {_left(game)}"
         chosen = await game.ask(Pick("move.step", prompt, tuple(options), "FOR-MOV-01"))
         if chosen.free:
-            await free.act(game, "step")
+            await free.menu(game, "step")
             continue
         if chosen.to is None:
             break

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.ask import Option, Pick
 from engine.forests import power_ups
 from engine.forests.cards import Library
+from engine.forests.mindwipe import leave
 from engine.forests.places import HAVENS, is_at
 from engine.forests.state import ForestsGame, ForestsState
 from engine.hexcrawl.cards import Race, Role
@@ -112,8 +113,7 @@ async def welcome(game: ForestsGame) -> None:
 async def _replace(game: ForestsGame, lost: Hero) -> None:
     state, library = game.state, game.library
     roles = tuple(
-        Option(role.id, role.name, role, note=role.category)
-        for role in free_roles(state, library)
+        Option(role.id, role.name, role, note=role.category) for role in free_roles(state, library)
     )
     role = await game.ask(Pick("newcomer.role", "Which Role?", roles, "FOR-SET-22"))
     races = tuple(
@@ -121,7 +121,7 @@ async def _replace(game: ForestsGame, lost: Hero) -> None:
     )
     race = await game.ask(Pick("newcomer.race", "Which Race?", races, "FOR-SET-02"))
     lost.replaced = True
-    lost.gone = True
     hero = join(game, role, race)
+    leave(game, lost)
     with game.because("a new companion", "FOR-DTH-04"):
         await power_ups.give(game, [hero], 2 * state.cycle)

@@ -40,9 +40,7 @@ async def _stones(game: ForestsGame) -> None:
         for i, card in enumerate(game.state.bar)
         if card
     )
-    pick = Pick(
-        "circumstance.cycle", "The Stones take a card", options, optional=True, skip="None"
-    )
+    pick = Pick("circumstance.cycle", "The Stones take a card", options, optional=True, skip="None")
     slot = await game.maybe(pick)
     if slot is not None:
         await circumstances.discard_open(game, slot)

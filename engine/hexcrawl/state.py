@@ -54,7 +54,7 @@ class Hero(msgspec.Struct, kw_only=True):
     `start` holds Role plus Race for each stat, `gained` all permanent ranks since, `rings` the
     Gear Upgrade steps taken. `health` and `energy` are current values. `owed` is Food still
     missing, `eaten` Food set against the next meals while Starving. `used` marks what was used
-    up: "turn:x", "combat:x", "cycle:x", "game:x".
+    up: "turn:x", "combat:x", "cycle:x", "game:x". `replaced`: a newcomer took this hero's place.
     """
 
     id: str
@@ -237,7 +237,7 @@ class Journey(msgspec.Struct, kw_only=True):
     `moved` counts hexes entered, `left` what may still be moved, `road` whether every hex so far
     held road or river, `rolled` whether the Skill phase has happened, `fled` whether someone fled
     (the turn then goes straight to its last phase), `arrived` whether the hex where the group stands
-    was entered in this turn."""
+    was entered in this turn, `mounted` that every hex counts as road this turn."""
 
     kind: str = ""
     moved: int = 0

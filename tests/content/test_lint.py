@@ -7,7 +7,7 @@ import copy
 import msgspec
 import pytest
 
-from content.lint import customs, lint, main, shares
+from content.lint import coded, customs, lint, main, shares
 from content.load import forests
 from engine.forests.cards import Library
 from engine.hexcrawl.cards import Item
@@ -74,6 +74,11 @@ def test_a_custom_without_code_is_a_fault() -> None:
     library = with_item("Magic.", Custom(name="magic"))
     assert faults(library, frozenset({"magic"})) == []
     assert faults(library, frozenset()) == ["no code for 'magic'"]
+
+
+def test_code_is_found_wherever_the_volume_names_it() -> None:
+    assert {"spirit-tether", "free-infirmary"} <= coded()
+    assert "no-such-custom" not in coded()
 
 
 def test_customs_of_a_boss_are_its_actions_passive_and_lasting_powers() -> None:

@@ -1,49 +1,32 @@
-"""The game screen: one for all volumes, made of the shared views."""
+"""The game screen: one for all volumes. It asks what the rules ask and carries out the keys."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 import msgspec
 from textual import events
-from textual.app import ComposeResult
 from textual.message import Message
-from textual.reactive import reactive
-from textual.screen import Screen
+from textual.worker import Worker, WorkerError
 
 from engine.core.ask import Option, Pick, PickSome, Question
-from engine.core.view import View
 from tui import explain
 from tui.ahead import Ahead
 from tui.aim import Reach, moved, placed, to_option
-from tui.app import Questpane
 from tui.cursor import PANELS, Cursor, Panel
-from tui.keys import Command, Replies, about_steps, assign, command, pad, place_of, presses
-from tui.layout import arrange
+from tui.keys import Command, Replies, about_steps, command, directions, pad, presses
+from tui.screens.panels import Panels
 from tui.seat import Playable, Seat
-from tui.widgets.cards import CardsPanel
-from tui.widgets.fight import FightPanel
-from tui.widgets.lines import Lines
-from tui.widgets.log import LogPanel
-from tui.widgets.map import MapPanel
-from tui.widgets.page import PagePanel
-from tui.widgets.party import PartyPanel
-from tui.widgets.question import QuestionPanel, answers
-from tui.widgets.status import Hint, Small, Status
+from tui.widgets.question import answers
 
 
-class GameScreen(Screen[str], inherit_bindings=False):
+class GameScreen(Panels, inherit_bindings=False):
     """Plays a run: each question of the rules becomes `pending`, a key becomes its answer.
 
-    `view`, `pending` and `cursor` are assigned, never changed; the panels are bound to them and
-    hold no rules. A question of the screen itself, such as whether to leave, is put in the place
-    of the one that the rules ask and shown in the same panel.
+    A question of the screen itself, such as whether to leave, takes the place of the one that the
+    rules ask until it is answered, and is shown in the same panel.
     """
-
-    view: reactive[View | None] = reactive(None, repaint=False)
-    pending: reactive[Question[object] | None] = reactive(None, repaint=False)
-    cursor: reactive[Cursor] = reactive(Cursor(), repaint=False)
 
     class Ended(Message):
         """The game is over; `run` tells how."""
@@ -79,38 +62,337 @@ class GameScreen(Screen[str], inherit_bindings=False):
         self._asking: Question[object] | None = None
         self._kept = Cursor()
         self._rule = ""
-        self._task: asyncio.Task[None] | None = None
-
-    @property
-    def house(self) -> Questpane:
-        """The app, as what it is."""
-        app = self.app
-        assert isinstance(app, Questpane), "the game screen needs the settings of its app"
-        return app
-
-    # -- building --------------------------------------------------------------------------------
-
-    def compose(self) -> ComposeResult:
-        """The panels, each drawn by one widget."""
-        panels: tuple[Lines, ...] = (
-            Status("status"),
-            MapPanel("map"),
-            FightPanel("fight"),
-            PartyPanel("party"),
-            CardsPanel("cards"),
-            LogPanel("log"),
-            PagePanel("page"),
-            QuestionPanel("question"),
-            Hint("hint"),
-            Small("small"),
-        )
-        for panel in panels:
-            panel.signs, panel.palette = self.house.signs, self.house.palette
-            yield panel.data_bind(
-                view=GameScreen.view, pending=GameScreen.pending, cursor=GameScreen.cursor
-            )
+        self._worker: Worker[None] | None = None
 
     def on_mount(self) -> None:
         """Sit down and play."""
-        self._arrange()
+        super().on_mount()
         self.play()
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play on from where the run is."""
+        self._worker = self.run_worker(self._play(), "play", exclusive=True, exit_on_error=False)
+
+    async def _play(self) -> None:
+        try:
+            await self.run.play(self.seat, self.seat.listen)
+        except Exception as error:  # whatever went wrong in the rules, the run is saved
+            self._end(f"This is a fault of the game: {error}. Your run is saved up to here.")
+            self.post_message(self.Failed(self.run, error))
+        else:
+            self._end("The game is over.")
+            self.post_message(self.Ended(self.run))
+
+    def _end(self, words: str) -> None:
+        self.show_view(self.run.view(), self.seat.lines, self.seat.answers)
+        self.pending, self._asking = None, None
+        self.point(msgspec.structs.replace(self.cursor, letters={}, notice=words))
+
+    def _asked(self, question: Question[object]) -> None:
+        """Show a question of the rules, unless it was answered ahead."""
+        self._asking = question
+        self.show_view(self.run.view(), self.seat.lines, self.seat.answers)
+        letters = self.letters(question)
+        typed = self._ahead.take(question, letters)
+        if typed is not None:
+            self._answer((typed,))
+            return
+        self.put(question, letters)
+        self.call_after_refresh(self._saw, question)
+
+    def _saw(self, question: Question[object]) -> None:
+        self._seen = question
+
+    def _answer(self, keys: tuple[str, ...]) -> None:
+        if self._asking is not None:
+            self._ahead.answered(self._asking)
+            self.seat.answer(keys)
+
+    async def undo(self) -> None:
+        """Take the last answer back and play on from there."""
+        if self._worker is not None:
+            self._worker.cancel()
+            with suppress(WorkerError):
+                await self._worker.wait()
+        refused = self.run.undo()
+        self.play()
+        if refused:
+            self.call_after_refresh(self.notice, refused)
+
+    # -- keys ------------------------------------------------------------------------------------
+
+    async def on_key(self, event: events.Key) -> None:
+        """Carry out what was pressed."""
+        event.stop()
+        event.prevent_default()
+        for key in presses(event.key, event.character):
+            if not self._replies.swallows(key):
+                await self.press(key)
+
+    async def press(self, key: str) -> None:
+        """Carry out one key: an option's letter first, then the cursor, then the commands."""
+        if self.too_small:
+            return
+        playing = self._worker is not None and self._worker.is_running
+        if self._own is None and playing and not self.seat.waiting:
+            self._ahead.push(key)
+            return
+        if self._picked(key):
+            return
+        reach = self._reach()
+        aimed = moved(self.cursor, key, reach) if reach is not None else None
+        if aimed is not None:
+            self.point(aimed)
+            return
+        match key:
+            case "enter":
+                self._enter()
+            case "space":
+                self._space()
+            case "tab" | "shift+tab":
+                self._tab(1 if key == "tab" else -1)
+            case "backspace" | "escape":
+                self._back()
+            case "up" | "down" if self.cursor.panel == "page":
+                self.page_panel.scroll_rows(1 if key == "down" else -1)
+            case _:
+                named = command(key, self.cursor.letters)
+                if named is not None:
+                    await self._command(named)
+
+    def _unseen(self) -> bool:
+        """Whether the question came so fast that what is typed cannot be meant for it."""
+        asking = self._asking
+        if self._own is not None or asking is None or self._seen is asking:
+            return False
+        return not self._ahead.routine(asking)
+
+    def _picked(self, key: str) -> bool:
+        """Choose the option of a letter; False when no option has it."""
+        question = self.pending
+        if question is None:
+            return False
+        if self.cursor.panel == "map" and self._steering(key):
+            return False
+        letters = self.cursor.letters
+        for index, option in enumerate(answers(question)):
+            letter = letters.get(option.key, "")
+            if letter and (letter == key or letter == self._by_pad(key)):
+                if not self._unseen():
+                    self._choose(index, option)
+                return True
+        return False
+
+    def _steering(self, key: str) -> bool:
+        """Whether a key moves the cursor over an opened map rather than the group."""
+        reach = self._reach()
+        return (
+            self.cursor.open == "map"
+            and len(key) == 1
+            and reach is not None
+            and moved(self.cursor, key, reach) is not None
+        )
+
+    def _by_pad(self, key: str) -> str:
+        """The direction letter that a digit of the number pad stands for."""
+        step = pad().get(key)
+        if step is None or self.pending is None:
+            return ""
+        if not about_steps(answers(self.pending), self.here):
+            return ""
+        ways = {way: letter for letter, way in directions(self.house.settings.keyboard).items()}
+        return ways[step]
+
+    def _choose(self, index: int, option: Option[object]) -> None:
+        question = self.pending
+        aimed = to_option(self.cursor, index, question)
+        if option.why_not or question is None:
+            self.point(aimed)
+        elif isinstance(question, PickSome):
+            self.point(_ticked(question, aimed, option.key))
+        elif self._own is not None:
+            self._own(option.key)
+        else:
+            self._answer((option.key,) if option.key else ())
+
+    def _enter(self) -> None:
+        """Confirm what was ticked, or choose what the cursor of the active panel is on."""
+        question, cursor = self.pending, self.cursor
+        if cursor.panel == "page":
+            self._back()
+        elif cursor.panel == "log":
+            self._why()
+        elif question is None or self._own is None and self._seen is not self._asking:
+            return
+        elif isinstance(question, PickSome):
+            missing = question.least - len(cursor.chosen)
+            if missing > 0:
+                self.notice(f"Choose {missing} more: the letters tick.")
+            else:
+                self._answer(cursor.chosen)
+        else:
+            index = self._here()
+            if 0 <= index < len(answers(question)):
+                self._choose(index, answers(question)[index])
+            else:
+                self.notice("No option lies there. Backspace goes back to the question.")
+
+    def _here(self) -> int:
+        """The option that the cursor of the active panel is on, or -1."""
+        cursor = self.cursor
+        if cursor.panel == "question" or self.view is None:
+            return cursor.option
+        return placed(self.pending, cursor.panel, cursor, self.view)
+
+    def _space(self) -> None:
+        """Tick, where several are chosen; else turn the page."""
+        question, cursor = self.pending, self.cursor
+        if cursor.panel == "page":
+            self.page_panel.scroll_rows(max(1, self.page_panel.room - 1))
+        elif cursor.panel == "log":
+            line = min(cursor.line + 5, max(0, len(self.seat.lines) - 1))
+            self.point(msgspec.structs.replace(cursor, line=line))
+        elif question is None:
+            return
+        elif isinstance(question, PickSome):
+            index = self._here()
+            if 0 <= index < len(question.options) and not self._unseen():
+                self._choose(index, question.options[index])
+        else:
+            count = len(answers(question))
+            step = self.question_panel.page
+            index = 0 if cursor.option + 1 >= count else min(cursor.option + step, count - 1)
+            self.point(to_option(cursor, index, question))
+
+    def _tab(self, step: int) -> None:
+        cursor = self.cursor
+        at = PANELS.index(cursor.panel) if cursor.panel in PANELS else 0
+        panel = PANELS[(at + step) % len(PANELS)]
+        shown = panel if cursor.open and panel != "question" else ""
+        self.point(msgspec.structs.replace(cursor, panel=panel, open=shown, notice=""))
+
+    def _back(self) -> None:
+        cursor = self.cursor
+        if self._own is not None:
+            self._own("")
+        elif cursor.panel != "question" or cursor.open:
+            self.point(msgspec.structs.replace(cursor, panel="question", open="", notice=""))
+        elif cursor.chosen:
+            self.point(msgspec.structs.replace(cursor, chosen=cursor.chosen[:-1], notice=""))
+        else:
+            self.notice("Nothing to go back from: u takes an answer back, q saves and exits.")
+
+    # -- commands --------------------------------------------------------------------------------
+
+    async def _command(self, name: Command) -> None:
+        match name:
+            case "help":
+                title = self.view.phase.title if self.view is not None else ""
+                keys = explain.valid_keys(self.pending, self.cursor.letters)
+                self.house.open_help(keys, title)
+            case "why":
+                self._why()
+            case "undo":
+                if self._own is None:
+                    await self.undo()
+            case "hint":
+                self._hint()
+            case "look":
+                board = self.view.map if self.view is not None else None
+                self.read("Around you", explain.around(board) if board is not None else ())
+            case "sheets":
+                self.read("Sheets", explain.sheets(self.view) if self.view is not None else ())
+            case "exit":
+                self.ask_exit()
+            case _:
+                shut = self.cursor.open == name
+                panel: Panel = "question" if shut else name
+                cursor = msgspec.structs.replace(self.cursor, panel=panel, notice="")
+                self.point(msgspec.structs.replace(cursor, open="" if shut else name))
+
+    def _why(self) -> None:
+        """The cause of what the cursor is on; asked again, the rule in the rulebook."""
+        if self.cursor.panel == "page" and self._rule:
+            self.house.open_rule(self._rule)
+            return
+        lines: tuple[str, ...] = ()
+        self._rule = ""
+        options = answers(self.pending) if self.pending is not None else ()
+        option = options[self.cursor.option] if self.cursor.option < len(options) else None
+        told = self.log_panel.entry(self.cursor.line if self.cursor.panel == "log" else 0)
+        if option is not None and option.why_not and self.cursor.panel != "log":
+            lines, self._rule = explain.why_not(option)
+        elif told is not None:
+            lines, self._rule = explain.why_told(told)
+        if self._asking is not None and self._asking.rule:
+            self._rule = self._rule or self._asking.rule
+            lines += ("", f"You are asked by rule {self._asking.rule}.")
+        if self._rule:
+            lines += (f"w again opens {self._rule}.",)
+        self.read("Why?", lines or ("Nothing has happened yet.",))
+
+    def _hint(self) -> None:
+        """What a sensible player would do: the cursor goes there, nothing is chosen."""
+        if self._asking is None or self._own is not None:
+            return
+        advice = self.run.advise(self._asking)
+        options = answers(self._asking)
+        found = [n for n, option in enumerate(options) if option.key in advice.keys]
+        if not found:
+            found = [n for n, option in enumerate(options) if not option.key]
+        names = ", ".join(options[n].label for n in found)
+        cursor = to_option(self.cursor, found[0] if found else self.cursor.option, self._asking)
+        words = f"Hint: {names}. {advice.reason}"
+        self.point(msgspec.structs.replace(cursor, notice=words))
+
+    def ask_exit(self) -> None:
+        """Ask whether to save and exit; asked again, go back to the game."""
+        if self._own is not None:
+            self._own("")
+            return
+        self._kept, self._own = self.cursor, self._leave
+        question = Pick[object](
+            topic="ui.exit",
+            prompt="Leave? Every answer is saved already.",
+            options=(
+                Option(key="exit", label="Save and exit", value=None, letter="s"),
+                Option(key="title", label="To the title screen", value=None, letter="t"),
+                Option(key="", label="Play on", value=None, letter="p"),
+            ),
+        )
+        self.put(question, self.letters(question))
+
+    def _leave(self, key: str) -> None:
+        self._own = None
+        self.pending = self._asking
+        self.point(msgspec.structs.replace(self._kept, notice=""))
+        if key:
+            if self._worker is not None:
+                self._worker.cancel()
+            self.post_message(self.Left(self.run, key))
+
+    def _reach(self) -> Reach | None:
+        if self.view is None:
+            return None
+        count = len(answers(self.pending)) if self.pending is not None else 0
+        return Reach(
+            question=self.pending,
+            view=self.view,
+            each=max(1, -(-count // self.question_panel.columns)),
+            told=len(self.seat.lines),
+            keyboard=self.house.settings.keyboard,
+        )
+
+
+def _ticked(question: PickSome[object], cursor: Cursor, key: str) -> Cursor:
+    """The cursor after an option was ticked, or its tick taken away."""
+    replace = msgspec.structs.replace
+    if key in cursor.chosen:
+        return replace(cursor, chosen=tuple(k for k in cursor.chosen if k != key))
+    if question.most == 1:
+        return replace(cursor, chosen=(key,))
+    if len(cursor.chosen) >= question.most:
+        return replace(cursor, notice=f"{question.most} at most: take a tick away first.")
+    return replace(cursor, chosen=(*cursor.chosen, key))

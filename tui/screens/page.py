@@ -8,6 +8,8 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from saves.home import Home, find
+from tui.app import Questpane
 from tui.keys import Replies, presses
 from tui.widgets.menu import Menu, Row
 
@@ -32,14 +34,21 @@ class Page(Screen[str]):
         """The one widget."""
         yield self.menu
 
-    def on_mount(self) -> None:
-        """Show the page at once."""
-        self.fill()
+    @property
+    def host(self) -> Questpane:
+        """The program."""
+        assert isinstance(self.app, Questpane), "pages belong to questpane"
+        return self.app
+
+    @property
+    def home(self) -> Home:
+        """Where runs and reports are kept."""
+        return find()
 
     def on_screen_resume(self) -> None:
-        """What happened on a page above this one may show here."""
-        if self.is_mounted and self.menu.is_mounted:
-            self.fill()
+        """Show the page; what happened on a page above it may have changed it."""
+        self.menu.signs, self.menu.palette = self.host.signs, self.host.palette
+        self.fill()
 
     # -- for the pages ---------------------------------------------------------------------------
 
@@ -90,7 +99,13 @@ class Page(Screen[str]):
             moves = [("arrows, Space", "move"), ("1-9 or letter", "choose"), ("Enter", "choose")]
         else:
             moves = [("arrows, Space", "scroll")]
-        return (*moves, *listed, ("?", "help"), ("q, Backspace", self.back_word))
+        if self.menu.here is not None and self.menu.here.more:
+            listed.append(("i", "more about this"))
+        if any(row.letter == "h" for row in rows):
+            listed.append(("?", "help"))
+        else:
+            listed.append(("?, h", "help"))
+        return (*moves, *listed, ("q, Backspace", self.back_word))
 
     def foot(self) -> str:
         """The keys in one line."""
@@ -113,10 +128,8 @@ class Page(Screen[str]):
             self.commands[key][1]()
         elif key in ("q", "backspace", "escape"):
             self.back()
-        elif key == "?":
-            from tui.screens.help import HelpScreen
-
-            self.app.push_screen(HelpScreen(self.keys(), self.title_line))
+        elif key in ("?", "h"):
+            self.host.open_help(self.keys(), self.title_line)
         elif key == "i" and self.menu.here is not None and self.menu.here.more:
             self.app.push_screen(TextPage(self.menu.here.label, self.menu.here.more))
 

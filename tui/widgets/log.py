@@ -39,9 +39,9 @@ class LogPanel(Lines):
         active = self.cursor.panel == "log"
         return id(self.told), len(self.told), self.unseen, active, active and self.cursor.line
 
-    def entry(self) -> Told | None:
-        """The line pointed at: the newest, unless the player went back."""
-        index = len(self.told) - 1 - self.cursor.line
+    def entry(self, back: int) -> Told | None:
+        """The line that many before the newest."""
+        index = len(self.told) - 1 - back
         return self.told[index] if 0 <= index < len(self.told) else None
 
     def lines(self, width: int, height: int) -> list[Line]:

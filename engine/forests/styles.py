@@ -1,0 +1,90 @@
+"""The play styles: what each changes, in one table."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.core.volume import Mode
+from engine.forests.state import Style
+
+AUTUMN = "charm-autumn"
+SUMMER = "charm-summer"
+
+
+class Play(msgspec.Struct, frozen=True):
+    """A play style: its numbers in the rules, speed, Charms at the start, and a head start.
+
+    `head_start` Power Ups are drawn by each hero on top of `style.first_power_ups` for the group;
+    `relic` starts the group with a whole set of Fragments for the first Relic.
+    """
+
+    mode: Mode
+    style: Style
+    speed: int = 4
+    charms: tuple[str, ...] = ()
+    head_start: int = 0
+    relic: bool = False
+    gold: int = 0
+    food: int = 0
+
+
+_QUICK = Style(
+    tracker=5,
+    destinations=3,
+    shield=70,
+    group_power_ups=True,
+    first_power_ups=3,
+    sentinels=False,
+)
+
+PLAYS: dict[str, Play] = {
+    play.mode.slug: play
+    for play in (
+        Play(
+            Mode("standard", "Standard", "The whole game: grow strong, then face her.", "60-90"),
+            Style(),
+        ),
+        Play(
+            Mode("quick", "Quick Play", "Shared Power Ups, a faster Fate, half a Magi.", "25-40"),
+            _QUICK,
+            speed=5,
+            charms=(AUTUMN, SUMMER),
+        ),
+        Play(
+            Mode("sprint", "Sprint", "Twelve turns, a strong start, then she comes.", "10-20"),
+            msgspec.structs.replace(_QUICK, tracker=3, shield=40, first_power_ups=6, last_turn=12),
+            speed=5,
+            charms=(AUTUMN, SUMMER),
+            relic=True,
+            gold=8,
+            food=3,
+        ),
+        Play(
+            Mode(
+                "double-up", "Double Up", "More Destinations, double rewards, less time.", "40-60"
+            ),
+            Style(tracker=5, destinations=3),
+            charms=(AUTUMN,),
+        ),
+        Play(
+            Mode(
+                "marathon",
+                "Marathon",
+                "Hidden Relics, all nine Bosses, rising Difficulty.",
+                "120-180",
+            ),
+            Style(most_destinations=3, hidden_relics=True, all_bosses=True),
+        ),
+    )
+}
+"""Every style by its slug (FOR-STY-01 to -15); the numbers of Sprint are our own."""
+
+
+def style_of(mode: str, size: int, switches: tuple[str, ...]) -> Style:
+    """The numbers of a game: style, lone hero (FOR-ONE-02) and optional rules."""
+    return msgspec.structs.replace(
+        PLAYS[mode].style,
+        one_hero=size == 1,
+        singles_by_choice="singles-by-choice" in switches,
+        reshuffle_raises="reshuffle-raises" in switches,
+    )

@@ -1,0 +1,227 @@
+"""The seat of the plain front end: questions as numbered lines, answers as typed words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from content.rulebook import rulebook
+from engine.core.ask import Pick, Question, Refused, check, legal
+from engine.core.fact import Fact
+from saves.run import Run
+from tui import describe
+from tui.console import Console, Left, picked
+
+COMMANDS = (
+    ("?", "help", "this list"),
+    ("w", "why", "where the last line came from, and its rule; w 3 for the third last"),
+    ("v", "view", "the whole table; v NAME for one hero or sheet"),
+    ("o", "look", "what is around you, with direction and distance"),
+    ("l", "log", "the last 20 lines; l 100 for more; l WORD for lines with a word"),
+    ("r", "rule", "rules with a word or an id: r camp, r FOR-CMB-07"),
+    ("h", "hint", "what a sensible player would do"),
+    ("u", "undo", "take the last answer back"),
+    ("q", "quit", "save and exit"),
+)
+RESERVED = frozenset(letter for letter, _, _ in COMMANDS)
+SKIP = "0"
+
+
+class PlainSeat:
+    """Asks in lines and tells in lines; whatever is typed besides an answer is a command."""
+
+    def __init__(self, console: Console, run: Run) -> None:
+        self._console = console
+        self._run = run
+        self.told: list[tuple[str, Fact]] = []
+
+    def listen(self, fact: Fact) -> None:
+        """Tell what happened."""
+        words = self._run.sitting.words(fact)
+        if words:
+            self.told.append((words, fact))
+            self._console.say(words)
+
+    async def ask(self, question: Question[object]) -> tuple[str, ...]:
+        """The keys that the player types. Raises Left when the player leaves."""
+        self.notice()
+        self._put(question)
+        while True:
+            line = self._console.read(_prompt(question))
+            word, _, rest = line.partition(" ")
+            command = next((each[0] for each in COMMANDS if word.lower() in each[:2]), "")
+            if command == "q":
+                raise Left
+            if command == "u":
+                return ("!undo",)
+            if command:
+                self._command(command, rest.strip(), question)
+                continue
+            try:
+                keys = _answer(question, line)
+                check(question, keys)
+            except (Refused, KeyError) as error:
+                # Nothing typed is nothing wrong: the question is simply put again.
+                if isinstance(error, KeyError) and line:
+                    self._console.say(f"'{error.args[0]}' is no answer here; ? lists what is.")
+                elif line:
+                    self._console.say(f"{_count(question)}.")
+                self._put(question)
+                continue
+            return keys
+
+    def notice(self) -> None:
+        """Say what the run has to say, once."""
+        if self._run.notice:
+            self._console.say(self._run.notice)
+            self._run.notice = ""
+
+    # -- the question ----------------------------------------------------------------------------
+
+    def _put(self, question: Question[object]) -> None:
+        self._console.say("", question.prompt)
+        number = 0
+        letters = _letters(question)
+        for option in question.options:
+            note = f": {option.note}" if option.note else ""
+            if option.why_not:
+                rule = f" ({option.rule})" if option.rule else ""
+                self._console.say(f"- {option.label}{note}. Not now: {option.why_not}{rule}")
+                continue
+            number += 1
+            letter = f" ({letters[option.key]})" if letters[option.key] else ""
+            self._console.say(f"{number} {option.label}{letter}{note}")
+        if isinstance(question, Pick) and question.optional:
+            self._console.say(f"{SKIP} {question.skip}")
+
+    # -- commands --------------------------------------------------------------------------------
+
+    def _command(self, command: str, rest: str, question: Question[object]) -> None:
+        say = self._console.say
+        match command:
+            case "?":
+                say("Type the number or the letter of an answer, or one of these:")
+                say(*(f"{letter} ({word}): {text}" for letter, word, text in COMMANDS))
+                if question.rule:
+                    self._rule(question.rule)
+                self._put(question)
+            case "w":
+                self._why(rest)
+            case "v":
+                self._view(rest)
+            case "o":
+                board = self._run.sitting.view().map
+                say(*(describe.around(board) if board is not None else ("There is no map.",)))
+            case "l":
+                self._log(rest)
+            case "r":
+                self._rule(rest or question.rule)
+            case _:
+                advice = self._run.sitting.advise(question)
+                names = [o.label for o in question.options if o.key in advice.keys]
+                say(f"Hint: {' and '.join(names) or 'skip it'}. {advice.reason}")
+
+    def _why(self, rest: str) -> None:
+        say = self._console.say
+        back = int(rest) if rest.isdecimal() and 0 < len(rest) < 5 else 1
+        if not 1 <= back <= len(self.told):
+            say("No such line was told since you sat down." if self.told else "Nothing yet.")
+            return
+        words, fact = self.told[-back]
+        say(words)
+        parts = getattr(fact, "parts", ())
+        say(*(f"  {part}" for part in parts))
+        say(f"Because of: {fact.cause}" if fact.cause else "It comes from the rule itself.")
+        if fact.rule:
+            self._rule(fact.rule)
+
+    def _view(self, rest: str) -> None:
+        view = self._run.sitting.view()
+        if not rest:
+            self._console.say(*describe.everything(view))
+            sheets = ", ".join(sheet.title for sheet in view.sheets)
+            if sheets:
+                self._console.say(f"Sheets to read with v NAME: {sheets}.")
+            return
+        wanted = rest.lower()
+        for member in view.party.members:
+            if member.name.lower().startswith(wanted):
+                self._console.say(*describe.member(member), *member.sheet)
+                return
+        for sheet in view.sheets:
+            if sheet.title.lower().startswith(wanted):
+                self._console.say(sheet.title, *sheet.lines)
+                return
+        self._console.say(f"Nobody and nothing here is called '{rest}'.")
+
+    def _log(self, rest: str) -> None:
+        lines = [words for words, _ in self.told]
+        if rest and not rest.isdecimal():
+            lines = [words for words in lines if rest.lower() in words.lower()]
+        many = int(rest) if rest.isdecimal() and len(rest) < 7 else 20
+        self._console.say(*(lines[-many:] if many else ()), f"{len(lines)} lines in all.")
+
+    def _rule(self, words: str) -> None:
+        self._console.say(*rule_lines(self._run.edition.slug, words))
+
+
+def rule_lines(volume: str, words: str, most: int = 5) -> Sequence[str]:
+    """What a rulebook says to some words or an id, in lines."""
+    try:
+        book = rulebook(volume)
+    except ValueError:
+        return (f"There is no rulebook for {volume}.",)
+    found = book.search(words) if words else ()
+    if not found:
+        return (f"The rulebook has nothing on '{words}'.",)
+    lines = [f"{rule.id}, {rule.topic}: {rule.text}" for rule in found[:most]]
+    if len(found) > most:
+        more = ", ".join(rule.id for rule in found[most : most + 10])
+        lines.append(f"{len(found) - most} more: {more}{'...' if len(found) > most + 10 else ''}")
+    return lines
+
+
+def _letters(question: Question[object]) -> dict[str, str]:
+    """The letter of each option, where it has one that is no command and nobody else's."""
+    taken = set(RESERVED)
+    letters = {}
+    for option in question.options:
+        letter = option.letter.lower()
+        letters[option.key] = letter if letter and letter not in taken else ""
+        taken.add(letter)
+    return letters
+
+
+def _count(question: Question[object]) -> str:
+    if isinstance(question, Pick):
+        return "Type one number or letter"
+    least, most = question.least, question.most
+    many = str(least) if least == most else f"{least} to {most}"
+    none = ", or just Enter for none" if least == 0 else ""
+    return f"Type {many} different numbers or letters with spaces{none}"
+
+
+def _prompt(question: Question[object]) -> str:
+    return "Your choice (? for help)" if isinstance(question, Pick) else _count(question)
+
+
+def _answer(question: Question[object], line: str) -> tuple[str, ...]:
+    """The keys that a line means. Raises KeyError with the word that means nothing, or Refused."""
+    letters = _letters(question)
+    choices = [(o.key, letters[o.key], o.label) for o in legal(question)]
+    if isinstance(question, Pick):
+        if question.optional and line.lower() in (SKIP, question.skip.lower()):
+            return ()
+        if not line:
+            raise Refused("nothing typed")
+        return (_one(line, choices),)
+    whole = picked(line, choices)
+    if whole:
+        return (whole,)
+    return tuple(_one(word, choices) for word in line.replace(",", " ").split())
+
+
+def _one(word: str, choices: Sequence[tuple[str, str, str]]) -> str:
+    found = picked(word, choices)
+    if not found:
+        raise KeyError(word)
+    return found

@@ -8,14 +8,11 @@ from engine.forests.cards import Fragment
 from engine.forests.facts import FragmentFound
 from engine.forests.power_ups import give
 from engine.forests.state import ForestsGame
+from engine.hexcrawl.difficulty import LEVELS
 from engine.hexcrawl.effect import Effect, Rank
 from engine.hexcrawl.heroes import able
 from engine.hexcrawl.resolve import Scene, resolve_for
 from engine.hexcrawl.state import Hero
-
-EXTRA = (0, 2, 3, 4, 5, 6)
-"""The Fate die result up to which each Difficulty gives one more Fragment (FOR-DIF-05 to -10)."""
-
 
 async def gain_fragments(
     game: ForestsGame, n: int, heroes: list[Hero] | None = None
@@ -34,7 +31,7 @@ async def gain_fragments(
 
 
 def _extra(game: ForestsGame) -> bool:
-    limit = EXTRA[game.state.difficulty]
+    limit = LEVELS[game.state.difficulty].fragment
     if not limit:
         return False
     face = game.roll(8)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -10,11 +9,11 @@ import msgspec
 from engine.core.hex import Hex, neighbours
 from engine.core.modifier import total
 from engine.core.view import CellView, HexMapView
-from engine.forests.battles import incursion_level
 from engine.forests.outside import STRIDING, WAYMARKED
 from engine.forests.places import acropolis, locations, place_name, tokens
 from engine.forests.sentinels import sentinel_at
 from engine.forests.state import ForestsGame, OpenDestination
+from engine.forests.view_reach import cautious, reach
 from engine.hexcrawl.board import IMPASSABLE, REALM, Board, Spot, cell_of
 from engine.hexcrawl.movement import ground, speed, trail
 
@@ -75,11 +74,10 @@ def _key(game: ForestsGame) -> object:
         id(game.library),
         state.at,
         (journey.kind, journey.moved, journey.left, journey.road, journey.phase),
-        (journey.teleported, journey.rolled, state.fight is None),
+        (journey.teleported, journey.mounted, state.fight is None),
         speed(game, "normal"),
         total(state.modifiers, ("game",), STRIDING),
         total(state.modifiers, ("game",), WAYMARKED),
-        trail(game, state.at),
         state.cycle,
         state.acropolis,
         state.workshop,
@@ -255,7 +253,7 @@ def _dress(
     return msgspec.structs.replace(
         cell,
         label=_label(tuple(f for f in spot.features if f not in game.state.cleared)),
-        road=cell.road or trail(game, at) and not cell.river,
+        road=cell.road or (trail(game, at) and not cell.river),
         marks="".join(letter for letter, _ in found),
         token=_token(game, here, at),
         cost=cost,
@@ -315,98 +313,3 @@ def destination_place(game: ForestsGame, at: Hex | None, tile: str, mark: str) -
     """Where a Destination is, in words."""
     name = game.library.tiles[tile].name
     return f"{name}, {mark} mark" + ("" if at is not None else " (not on the board yet)")
-
-
-def incursion_words(game: ForestsGame) -> str:
-    """The City Watch that an Incursion would bring now."""
-    return f"fight a Dangerous City Watch, Level {incursion_level(game)}"
-
-
-# -- how far --------------------------------------------------------------------------------------
-
-
-def on_the_move(game: ForestsGame) -> bool:
-    """Whether the group can still walk in this turn, as far as the rules of the phase go."""
-    state = game.state
-    journey = state.journey
-    if state.fight is not None or journey.phase not in ("", "move"):
-        return False
-    return not journey.kind or journey.left > 0
-
-
-def hexes_left(game: ForestsGame) -> int:
-    """What may still be moved, or the normal speed while no type is chosen."""
-    journey = game.state.journey
-    if not on_the_move(game):
-        return 0
-    if journey.kind:
-        return journey.left
-    stride = total(game.state.modifiers, ("game",), STRIDING)
-    return max(0, speed(game, "normal") + stride - journey.moved)
-
-
-def reach(game: ForestsGame) -> dict[Hex, int]:
-    """The hexes of movement to every hex that can be reached now, the group's own at 0."""
-    here, left = ground(game), hexes_left(game)
-    stride = total(game.state.modifiers, ("game",), STRIDING)
-    if not stride:
-        return _walk(game, here, left, lambda at, steps: True)
-    # A Forest Stride's extra hexes are lost with the first step out of the trees.
-    found = _walk(game, here, max(0, left - stride), lambda at, steps: True)
-    under = _walk(
-        game, here, left, lambda at, steps: here.spots[at].terrain in ("forest", "dark-forest")
-    )
-    for at, cost in under.items():
-        found[at] = min(cost, found.get(at, cost))
-    return found
-
-
-def cautious(game: ForestsGame) -> set[Hex]:
-    """The hexes whose way keeps the turn Cautious: all road and river, or one hex (FOR-MOV-05)."""
-    here, journey = ground(game), game.state.journey
-    left = hexes_left(game)
-    if journey.teleported or journey.kind in ("reckless", "camp") or not on_the_move(game):
-        return set()
-    if journey.moved and not journey.road:
-        return set()
-    if not journey.kind:
-        left = min(left, speed(game, "cautious"))
-    marked = total(game.state.modifiers, ("game",), WAYMARKED)
-
-    def trailing(at: Hex, steps: int) -> bool:
-        return journey.moved + steps < marked or trail(game, at)
-
-    found = set(_walk(game, here, left, trailing, roots=False))
-    found.discard(game.state.at)
-    if not journey.moved and left > 0:
-        found.update(here.steps(game.state.at))
-    return found
-
-
-def _walk(
-    game: ForestsGame,
-    here: Board,
-    left: int,
-    allowed: Callable[[Hex, int], bool],
-    *,
-    roots: bool = True,
-) -> dict[Hex, int]:
-    """Steps to the hexes within reach; nobody walks on through the centre of the Acropolis."""
-    state = game.state
-    centre = acropolis(game)
-    found = {state.at: 0}
-    edge = [state.at]
-    for steps in range(left):
-        reached = []
-        for at in edge:
-            if at == centre and steps:
-                continue
-            ways = (
-                (*here.steps(at), *state.roots) if roots and at in state.roots else here.steps(at)
-            )
-            for near in ways:
-                if near not in found and allowed(near, steps):
-                    found[near] = steps + 1
-                    reached.append(near)
-        edge = reached
-    return found

@@ -6,8 +6,8 @@ from engine.core.amount import half
 from engine.core.ask import Option, Pick
 from engine.hexcrawl.acts import (
     Figure,
-    figure_by,
     fighters,
+    figure_by,
     foe_in,
     shield_up,
 )

@@ -197,5 +197,3 @@ def _highest(game: AnyCrawl, ids: list[str], bonuses: list[int], count: int) -> 
     if len(tied) > room:
         tied = _highest(game, tied, [0] * len(tied), room)
     return chosen + tied
-
-

@@ -1,0 +1,154 @@
+"""How strong a group is against an opponent: estimates, not rules, for hints and bots."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from engine.core.amount import amount
+from engine.forests.state import ForestsGame
+from engine.hexcrawl.cards import Action, FoeCard
+from engine.hexcrawl.difficulty import LEVELS
+from engine.hexcrawl.heroes import able, rank
+from engine.hexcrawl.state import Hero, StatName
+
+ATTACKING: dict[str, str] = {
+    "petal-storm": "R + ATK",
+    "overgrowth": "R",
+    "sever-thread": "R + ATK",
+    "reaping": "half R + half ATK",
+    "freezing-rain": "half R",
+    "thunderhead": "R + ATK",
+    "withering-hex": "half R",
+    "leech-vines": "R + half R",
+    "sunburst": "R + ATK",
+    "undertow": "R + ATK",
+    "ancient-rituals": "R + ATK",
+    "rally": "R + ATK",
+    "call-of-the-wild": "half R",
+    "deadfall": "R + third ATK",
+    "wild-shape": "half R",
+}
+"""What a Mastery is worth in Health damage, over R (its rank) and ATK (the Attack rank)."""
+
+MAGI = "adrimon"
+
+
+class Might(msgspec.Struct, frozen=True):
+    """A fight as it would probably go: rounds it takes, what each hero would lose, and the share of
+    the group's Health that this is (1.0: all of it)."""
+
+    rounds: float
+    loss: float
+    share: float
+
+    @property
+    def good(self) -> bool:
+        """Whether a careful player would take it on."""
+        return self.share < 0.75
+
+
+def masteries(game: ForestsGame, hero: Hero) -> tuple[tuple[StatName, str, int], ...]:
+    """A hero's Masteries: stat, id and cost."""
+    role = game.library.roles[hero.role]
+    return (
+        ("mastery1", role.mastery1.id, role.mastery1.cost),
+        ("mastery2", role.mastery2.id, role.mastery2.cost),
+    )
+
+
+def hit(game: ForestsGame, hero: Hero, stat: StatName, mastery: str) -> int:
+    """What a Mastery is worth in damage to a hero now; 0 for one that deals none."""
+    formula = ATTACKING.get(mastery)
+    if formula is None:
+        return 0
+    state = game.state
+    known = {"R": rank(state, hero, stat), "ATK": rank(state, hero, "attack")}
+    return amount(formula, known)
+
+
+def main_mastery(game: ForestsGame, hero: Hero) -> StatName:
+    """The Mastery that a hero fights with."""
+    first, second = masteries(game, hero)
+    better = hit(game, hero, *second[:2]) > hit(game, hero, *first[:2])
+    return second[0] if better else first[0]
+
+
+def output(game: ForestsGame, hero: Hero, rounds: float) -> float:
+    """What a hero deals per round over a fight of so many rounds, Energy permitting."""
+    attack = rank(game.state, hero, "attack")
+    best = max(hit(game, hero, stat, id_) for stat, id_, _ in masteries(game, hero))
+    if best <= attack or hero.starving:
+        return float(attack)
+    powered = min(rounds, float(hero.energy))
+    return (best * powered + attack * max(0.0, rounds - powered)) / max(1.0, rounds)
+
+
+@lru_cache(maxsize=256)
+def menace(card: FoeCard, heroes: int, bonus: int, cycle: int) -> float:
+    """The Health that one hero loses to an opponent per round on average, before defending."""
+    total = 0.0
+    for name in card.key:
+        action = card.actions.get(name)
+        if action is not None:
+            total += _harm(action, card.level, heroes, bonus, cycle)
+    return total / 6
+
+
+def _harm(action: Action, level: int, heroes: int, bonus: int, cycle: int) -> float:
+    reach = {"none": 0, "single": 1, "dual": 2, "triple": 3, "group": heroes}.get(
+        action.target, max(1, action.count)
+    )
+    if not action.unyielding:
+        reach = min(reach, heroes)
+    known = {"L": level, "C": cycle}
+    harm = 0.0
+    for vital, n in action.damage.items():
+        base = amount(n, known) + bonus
+        harm += base if vital == "health" else 0.25 * base
+    return harm * reach / heroes
+
+
+def guard(card: FoeCard) -> float:
+    """What an opponent takes off an attack per round on average, by Defend and Block."""
+    total = 0.0
+    for name in card.key:
+        action = card.actions.get(name)
+        if action is not None:
+            known = {"L": card.level, "C": 0}
+            total += amount(action.defend, known) + 0.7 * amount(action.block, known)
+    return total / 6
+
+
+def assess(game: ForestsGame, card: FoeCard, *, dangerous: int = 0, healthy: bool = False) -> Might:
+    """How a fight would go now (`healthy`: with everybody rested first)."""
+    state = game.state
+    heroes = able(state)
+    if not heroes:
+        return Might(99.0, 99.0, 9.0)
+    n = len(heroes)
+    level = LEVELS[min(len(LEVELS) - 1, state.difficulty + dangerous)]
+    health = card.health + level.vitals * n
+    bonus = level.damage
+    if card.id == MAGI:
+        health = state.style.shield + level.vitals * n
+        bonus += max(0, min(6, state.cycle - 4))
+    pool = float(health * 2 if card.shielded else health)
+    strip = 0
+    if card.shielded:
+        strip = sum(game.library.relics[r].shield for hero in heroes for r in hero.relics)
+    rounds = 4.0
+    for _ in range(3):
+        dealt = strip * (0.5 if card.shielded else 0.0) - guard(card) * 0.5
+        dealt += sum(output(game, hero, rounds) for hero in heroes)
+        dealt += 3.5 * sum(card.type in hero.favored for hero in heroes)
+        if card.id == MAGI:
+            dealt -= 3.0
+        rounds = max(1.0, pool / max(0.5, dealt))
+    harm = menace(card, n, bonus, state.cycle)
+    loss = harm * rounds
+    have = sum(rank(state, h, "health") if healthy else h.health for h in heroes) / n
+    cures = sum(hero.items.count("healing-draught") for hero in heroes)
+    have += 6.0 * cures / n
+    return Might(rounds, loss, loss / max(1.0, have))

@@ -1,0 +1,446 @@
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from content.load import forests
+from engine.core.table import Script
+from engine.core.testing import LoadedDice
+from engine.core.volume import BadSetup, HeroChoice, Setup
+from engine.forests.places import acropolis, on_ring, tokens
+from engine.forests.setup import give_bonus, place_acropolis, roll_start, set_up
+from engine.forests.state import ForestsGame
+from engine.forests.volume import Forests
+from engine.hexcrawl.board import REALM
+from engine.hexcrawl.movement import ground, in_realm
+from engine.hexcrawl.state import ABILITIES, SKILLS, STATS
+from tests.engine.forests.given import given, open_card, place
+
+ONE_HERO_DICE = (3, 2, 4, 2, 2, 2, 2, 2, 2)
+"""Acropolis on 3, start in city 2 (Myrin), Wander, three gear rolls, three item rolls."""
+
+
+def table(
+    mode: str = "standard",
+    heroes: tuple[HeroChoice, ...] = (),
+    size: int = 1,
+    dice: Iterable[int] = (),
+    answers: Iterable[tuple[str, str | tuple[str, ...]]] = (),
+    switches: tuple[str, ...] = ("first-map",),
+) -> ForestsGame:
+    volume = Forests()
+    library = forests()
+    setup = Setup(mode=mode, seed=7, size=size, heroes=heroes, switches=switches)
+    state = volume.new(setup, library)
+    game = volume.seat(state, library, Script(answers), lambda fact: None)
+    game.rng = LoadedDice(dice)
+    return game
+
+
+async def standard() -> ForestsGame:
+    game = table(dice=ONE_HERO_DICE, answers=[("setup.myrin", "gold")])
+    await set_up(game)
+    return game
+
+
+# -- heroes ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOR-SET-06", "FOR-HRO-01")
+def test_each_of_nine_stats_is_base_plus_modifier() -> None:
+    game = given(heroes=[("stormcaller", "sprite")])
+    hero = game.state.heroes[0]
+    role, race = game.library.roles["stormcaller"], game.library.races["sprite"]
+    assert len(hero.start) == 9
+    assert hero.start == {s: role.base[s] + race.modifiers[s] for s in STATS}
+
+
+@pytest.mark.rule("FOR-SET-07", "FOR-SET-12")
+def test_a_hero_takes_favored_opponent_and_food_rating_from_its_race() -> None:
+    hero = given(heroes=[("druid", "den-troll")]).state.heroes[0]
+    assert hero.favored == ["Monstrous Humanoid"]
+    assert hero.food_rating == 3
+    assert hero.name
+
+
+@pytest.mark.rule("FOR-SET-02")
+async def test_a_hero_left_open_is_drawn_at_random() -> None:
+    game = await standard()
+    hero = game.state.heroes[0]
+    assert hero.role in game.library.roles
+    assert hero.race in game.library.races
+
+
+@pytest.mark.rule("FOR-SET-02")
+async def test_a_chosen_role_and_race_are_kept() -> None:
+    chosen = (HeroChoice(("druid", "sprite"), "Fen"),)
+    game = table(heroes=chosen, dice=ONE_HERO_DICE, answers=[("setup.myrin", "gold")])
+    await set_up(game)
+    hero = game.state.heroes[0]
+    assert (hero.role, hero.race, hero.name) == ("druid", "sprite", "Fen")
+
+
+@pytest.mark.rule("FOR-SET-22")
+def test_two_heroes_cannot_have_the_same_role() -> None:
+    pair = (HeroChoice(("druid", "sprite")), HeroChoice(("druid", "korrigan")))
+    with pytest.raises(BadSetup, match="Druid"):
+        table(heroes=pair, size=2)
+
+
+@pytest.mark.rule("FOR-SET-22")
+async def test_random_heroes_never_share_a_role() -> None:
+    dice = [3, 2, 4, *[2] * 18]
+    answers = [("setup.myrin", "gold")] * 6
+    game = table(size=6, dice=dice, answers=answers)
+    await set_up(game)
+    assert len({hero.role for hero in game.state.heroes}) == 6
+
+
+@pytest.mark.rule("FOR-SET-09")
+def test_two_heroes_may_share_a_race() -> None:
+    pair = (HeroChoice(("druid", "sprite")), HeroChoice(("fenwitch", "sprite")))
+    assert table(heroes=pair, size=2).state.wanted[1][1] == "sprite"
+
+
+@pytest.mark.rule("FOR-OBJ-03", "FOR-STY-16")
+@pytest.mark.parametrize("size", [1, 2, 6])
+def test_one_to_six_heroes_may_play(size: int) -> None:
+    assert table(size=size).state.size == size
+
+
+@pytest.mark.rule("FOR-OBJ-03")
+@pytest.mark.parametrize("size", [0, 7])
+def test_other_numbers_are_refused(size: int) -> None:
+    with pytest.raises(BadSetup, match="1 to 6"):
+        table(size=size)
+
+
+def test_an_unknown_part_is_refused_with_the_nearest_names() -> None:
+    with pytest.raises(BadSetup, match="druid"):
+        table(heroes=(HeroChoice(("druit",)),))
+
+
+@pytest.mark.rule("FOR-SET-03", "FOR-SET-04")
+def test_every_role_has_one_of_five_categories() -> None:
+    roles = forests().roles
+    assert {role.category for role in roles.values()} == {
+        "Striker",
+        "Assist",
+        "Healer",
+        "Sapper",
+        "Utility",
+    }
+    named = {"verdant-keeper", "druid", "soul-reaver", "floromancer", "historian", "stormcaller"}
+    assert named <= roles.keys()
+
+
+@pytest.mark.rule("FOR-SET-05", "FOR-SET-10")
+def test_the_races_of_the_book_are_there_with_all_that_their_cards_show() -> None:
+    races = forests().races
+    named = {"korrigan", "sprite", "den-troll", "wood-elf", "briarkin", "forestborn"}
+    assert named <= races.keys()
+    for race in races.values():
+        assert race.favored
+        assert race.ability
+        assert race.ability_cost > 0
+        assert set(race.modifiers) == set(STATS)
+
+
+@pytest.mark.rule("FOR-SET-08")
+def test_a_role_card_shows_abilities_vitals_masteries_and_scores() -> None:
+    for role in forests().roles.values():
+        assert role.attack_vitals
+        assert role.mastery1.cost >= 1
+        assert role.mastery2.cost >= 1
+        assert set(role.base) == set(STATS)
+
+
+@pytest.mark.rule("FOR-HRO-16", "FOR-HRO-17")
+async def test_heroes_start_without_gold_and_food() -> None:
+    game = table(dice=(3, 2, 4, 2, 2, 2, 5, 5, 5), answers=[("setup.myrin", "gold")])
+    await set_up(game)
+    hero = game.state.heroes[0]
+    # Myrin's bonus is all there is.
+    assert (hero.gold, hero.food) == (5, 0)
+
+
+# -- the table ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOR-SET-13", "FOR-MAP-01")
+async def test_the_first_map_lays_the_quadrants_as_recommended() -> None:
+    game = await standard()
+    laid = [(p.tile, p.a, p.b, p.turn) for p in game.state.placed if p.tile in "abcd"]
+    assert laid == [("a", 0, 0, 0), ("b", 1, 0, 0), ("c", 0, 1, 0), ("d", 1, 1, 0)]
+
+
+@pytest.mark.rule("FOR-SET-13")
+async def test_other_maps_arrange_and_turn_the_quadrants() -> None:
+    game = table(dice=ONE_HERO_DICE, answers=[("setup.myrin", "gold")], switches=())
+    game.rng = LoadedDice([3, 2, *[4] * 20])
+    game.table = Script([("setup.myrin", "gold")])
+    try:
+        await set_up(game)
+    except AssertionError:
+        pass  # A Wander onto a border asks more than this test cares about.
+    laid = [(p.tile, p.turn) for p in game.state.placed if p.tile in "abcd"]
+    assert sorted(tile for tile, _ in laid) == ["a", "b", "c", "d"]
+    assert laid != [("a", 0), ("b", 0), ("c", 0), ("d", 0)]
+
+
+@pytest.mark.rule("FOR-SET-14")
+async def test_ten_hextiles_lie_shuffled() -> None:
+    game = await standard()
+    assert sorted(game.state.tiles) == list("efghijklmn")
+    assert game.state.tiles != sorted(game.state.tiles)
+
+
+@pytest.mark.rule("FOR-SET-15")
+async def test_five_circumstances_are_open() -> None:
+    game = await standard()
+    assert len(game.state.bar) == 5
+    assert all(game.state.bar)
+    assert len(game.state.circumstances.pile) == len(game.library.circumstances) - 5
+
+
+@pytest.mark.rule("FOR-SET-16")
+async def test_fragments_and_power_ups_are_shuffled() -> None:
+    game = await standard()
+    assert sorted(game.state.fragment_deck.pile) == sorted(game.library.fragments)
+    assert game.state.fragment_deck.pile != sorted(game.library.fragments)
+    assert game.state.power_ups.pile != sorted(game.library.power_ups)
+
+
+@pytest.mark.rule("FOR-SET-17")
+async def test_four_relics_are_in_play_and_the_others_aside() -> None:
+    game = await standard()
+    in_play = [slot.relic for slot in game.state.slots]
+    assert len(in_play) == 4
+    assert sorted([*in_play, *game.state.relics_aside]) == sorted(game.library.relics)
+    assert not any(slot.hidden for slot in game.state.slots)
+
+
+@pytest.mark.rule("FOR-SET-18", "FOR-SET-01")
+async def test_two_destinations_lie_over_each_relic() -> None:
+    game = await standard()
+    assert [len(slot.destinations) for slot in game.state.slots] == [2, 2, 2, 2]
+
+
+@pytest.mark.rule("FOR-SET-19", "FOR-TOK-02")
+def test_a_destination_has_a_token_once_its_tile_lies() -> None:
+    game = given()
+    near = next(c for c in game.library.destinations.values() if c.tile == "a")
+    far = next(c for c in game.library.destinations.values() if c.tile == "e")
+    open_card(game, near.id)
+    open_card(game, far.id)
+    assert [one.card for _, one in tokens(game)] == [near.id]
+    assert tokens(game)[0][0] == ground(game).mark("a", near.mark)
+
+
+@pytest.mark.rule("FOR-FEY-01")
+async def test_the_fey_realm_is_there_and_touches_nothing() -> None:
+    game = await standard()
+    here = ground(game)
+    realm = [at for at, spot in here.spots.items() if spot.cell == REALM]
+    assert len(realm) == 19
+    assert in_realm(game, place(game, "grove"))
+    assert all(here.spots[near].cell == REALM for at in realm for near in here.steps(at))
+    assert all(here.find(f"gate:{n}") for n in range(1, 7))
+
+
+# -- the Acropolis and the start ------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOR-SET-20", "FOR-SET-21", "FOR-ACR-02")
+def test_a_hex_is_rolled_again_and_a_5_puts_the_acropolis_on_city_5() -> None:
+    game = given(dice=[6, 5])
+    place_acropolis(game)
+    centre = place(game, "city:5")
+    assert acropolis(game) == centre
+    assert on_ring(game, (centre[0], centre[1] - 1))
+    assert not on_ring(game, centre)
+
+
+@pytest.mark.rule("FOR-STA-01")
+def test_the_hex_die_picks_the_starting_city() -> None:
+    game = given(dice=[4])
+    assert roll_start(game) == 4
+    assert game.state.at == place(game, "city:4")
+
+
+@pytest.mark.rule("FOR-STA-01")
+@pytest.mark.parametrize("face", [6, 3])
+def test_the_acropolis_answers_to_the_hex_and_to_the_city_below(face: int) -> None:
+    game = given(dice=[face])
+    assert roll_start(game) == 6
+    assert game.state.at == place(game, "city:3")
+
+
+@pytest.mark.rule("FOR-STA-02")
+async def test_the_group_wanders_one_hex_from_the_start() -> None:
+    game = await standard()
+    city = place(game, "city:2")
+    assert game.state.at == (city[0] - 1, city[1] + 1)
+
+
+@pytest.mark.rule("FOR-STA-03")
+async def test_starting_rolls_give_gear_and_things() -> None:
+    game = await standard()
+    hero = game.state.heroes[0]
+    assert hero.rings == {"attack": 3}
+    assert hero.gold == 3 * 3 + 5
+
+
+@pytest.mark.rule("FOR-STA-04")
+@pytest.mark.parametrize(("size", "rolls"), [(1, 6), (2, 6), (3, 5), (4, 5), (5, 3), (6, 3)])
+async def test_the_number_of_rolls_depends_on_the_heroes(size: int, rolls: int) -> None:
+    dice = LoadedDice([3, 2, 4, *[2] * (size * rolls)])
+    game = table(size=size, answers=[("setup.myrin", "gold")] * size)
+    game.rng = dice
+    await set_up(game)
+    assert dice.faces == []
+
+
+@pytest.mark.rule("FOR-STA-06")
+async def test_elashor_splits_three_ranks_over_the_vitals() -> None:
+    answers = [("rank.stat", "health"), ("rank.stat", "energy"), ("rank.stat", "health")]
+    game = given(answers=answers)
+    await give_bonus(game, 1)
+    assert game.state.heroes[0].gained == {"health": 2, "energy": 1}
+
+
+@pytest.mark.rule("FOR-STA-07")
+async def test_myrin_gives_gold_or_food() -> None:
+    game = given(heroes=2, answers=[("setup.myrin", "gold"), ("setup.myrin", "food")])
+    await give_bonus(game, 2)
+    first, second = game.state.heroes
+    assert (first.gold, first.food, second.gold, second.food) == (5, 0, 0, 5)
+
+
+@pytest.mark.rule("FOR-STA-08")
+async def test_connak_raises_an_ability() -> None:
+    game = given(answers=[("rank.stat", "defend")])
+    await give_bonus(game, 3)
+    assert game.state.heroes[0].gained == {"defend": 1}
+    asked = game.table.asked[0]  # type: ignore[attr-defined]  # the table is a script
+    assert [option.key for option in asked.options] == list(ABILITIES)
+
+
+@pytest.mark.rule("FOR-STA-09")
+async def test_darcassan_raises_any_stat() -> None:
+    game = given(answers=[("rank.stat", "health")])
+    await give_bonus(game, 4)
+    assert game.state.heroes[0].gained == {"health": 1}
+
+
+@pytest.mark.rule("FOR-STA-10")
+async def test_keletheryl_gives_a_thing_worth_five_or_less() -> None:
+    game = given(answers=[("setup.item", "luck-stone")])
+    await give_bonus(game, 5)
+    assert game.state.heroes[0].items == ["luck-stone"]
+    asked = game.table.asked[0]  # type: ignore[attr-defined]  # the table is a script
+    items = game.library.items
+    assert all((items[o.key].price or items[o.key].value) <= 5 for o in asked.options)
+
+
+@pytest.mark.rule("FOR-STA-11")
+async def test_the_acropolis_raises_a_skill() -> None:
+    game = given(answers=[("rank.stat", "explore")])
+    await give_bonus(game, 6)
+    assert game.state.heroes[0].gained == {"explore": 1}
+    asked = game.table.asked[0]  # type: ignore[attr-defined]  # the table is a script
+    assert [option.key for option in asked.options] == list(SKILLS)
+
+
+# -- styles ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOR-ONE-03")
+async def test_a_lone_hero_starts_under_a_spirit_tether() -> None:
+    game = await standard()
+    assert game.state.heroes[0].tether
+    assert game.state.style.one_hero
+
+
+@pytest.mark.rule("FOR-ONE-01")
+async def test_two_heroes_play_without_special_rules() -> None:
+    game = table(size=2, dice=[3, 2, 4, *[2] * 12], answers=[("setup.myrin", "gold")] * 2)
+    await set_up(game)
+    assert not any(hero.tether for hero in game.state.heroes)
+    assert not game.state.style.one_hero
+
+
+async def styled(mode: str, power_ups: int = 0) -> ForestsGame:
+    game = table(mode, dice=ONE_HERO_DICE, answers=[("setup.myrin", "gold")])
+    # The top Power Ups ask nothing.
+    await set_up(_plain_power_ups(game))
+    return game
+
+
+def _plain_power_ups(game: ForestsGame) -> ForestsGame:
+    plain = {name: card for name, card in game.library.power_ups.items() if card.nr <= 9}
+    game._library = _only(game, plain)
+    return game
+
+
+def _only(game: ForestsGame, power_ups: dict[str, object]):  # type: ignore[no-untyped-def]
+    import msgspec
+
+    return msgspec.structs.replace(game.library, power_ups=power_ups)
+
+
+@pytest.mark.rule("FOR-STY-01", "FOR-STY-02", "FOR-STY-03", "FOR-ONE-05")
+async def test_double_up_has_the_autumn_charm_three_destinations_and_a_tracker_of_five() -> None:
+    game = await styled("double-up")
+    assert "charm-autumn" in game.state.group
+    assert [len(slot.destinations) for slot in game.state.slots] == [3, 3, 3, 3]
+    assert game.state.style.tracker == 5
+    assert game.state.speed == 4
+    assert game.state.style.one_hero
+
+
+@pytest.mark.rule(
+    "FOR-STY-04", "FOR-STY-05", "FOR-STY-06", "FOR-STY-07", "FOR-STY-08", "FOR-STY-10"
+)
+async def test_quick_play_adds_shared_power_ups_speed_and_the_summer_charm() -> None:
+    game = await styled("quick")
+    state = game.state
+    assert state.group == {"charm-autumn": -1, "charm-summer": -1}
+    assert state.style.group_power_ups
+    assert len(state.power_ups.discards) == 3
+    assert (state.speed, state.style.tracker, state.style.shield) == (5, 5, 70)
+
+
+@pytest.mark.rule("FOR-STY-11")
+async def test_marathon_hides_the_relics() -> None:
+    game = await styled("marathon")
+    assert all(slot.hidden for slot in game.state.slots)
+    assert [len(slot.destinations) for slot in game.state.slots] == [2, 2, 2, 2]
+
+
+@pytest.mark.rule("FOR-STY-12", "FOR-STY-15")
+async def test_marathon_slots_hold_three_destinations() -> None:
+    game = await styled("marathon")
+    assert game.state.style.most_destinations == 3
+    assert game.state.style.all_bosses
+
+
+async def test_a_sprint_starts_strong_with_a_relic_ready_to_be_reforged() -> None:
+    game = await styled("sprint")
+    state = game.state
+    relic = state.slots[0].relic
+    held = [card for card in state.fragments if game.library.fragments[card].relic == relic]
+    assert len(held) == game.library.relics[relic].fragments
+    assert len(state.power_ups.discards) == 6
+    assert (state.style.shield, state.style.tracker, state.style.last_turn) == (40, 3, 12)
+
+
+def test_the_difficulty_is_kept() -> None:
+    state = Forests().new(Setup(mode="standard", seed=1, difficulty="heroic"), forests())
+    assert state.difficulty == 4
+
+
+def test_an_unknown_mode_is_refused() -> None:
+    with pytest.raises(BadSetup, match="no mode"):
+        Forests().new(Setup(mode="slow", seed=1), forests())

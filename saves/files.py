@@ -16,7 +16,7 @@ from saves.undo import CannotUndo, Undone, refusal
 
 
 class Files:
-    """Journal, snapshots and undone answers. `notice` is one sentence that the player should read."""
+    """Journal, snapshots and undone answers; `notice` is one sentence for the player."""
 
     def __init__(self, folder: Path, header: Header, disk: Disk) -> None:
         self.notice = ""
@@ -37,7 +37,7 @@ class Files:
         journal.clean, journal.saved = found.clean, len(found.entries) if found.clean else 0
         journal.aside = "" if found.clean else found.word
         self._starts, self._aside = found.starts, found.aside
-        self.notice = found.notice
+        self.notice = found.notice or self.notice
         if found.format != FORMAT:
             journal.reseal()
             for start in self._starts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import shutil
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -103,6 +104,7 @@ class Run:
             run._files.journal.flush()
         except BaseException:
             run.close()
+            shutil.rmtree(path, ignore_errors=True)
             raise
         return run
 
@@ -252,7 +254,7 @@ class Run:
                 break
         outcome = self.sitting.game.state.outcome
         if outcome is not None:
-            self._finish(outcome)
+            self._finish(outcome, record.live)
         return outcome
 
     def _seat(self, table: Table | None, listen: Listener) -> Record:
@@ -293,13 +295,17 @@ class Run:
             self.finished = self._result(state, "abandoned", "The game was given up.", "")
             history.write(self.path, self.finished, self._disk)
 
-    def _finish(self, outcome: Outcome) -> None:
+    def _finish(self, outcome: Outcome, live: bool) -> None:
         if self.finished is not None:
             return
         state = self.sitting.game.state
         self.finished = self._result(state, outcome.result, outcome.cause, outcome.rule)
+        if live:
+            self._files.save()
+        if self.unsaved:
+            # On disk the game is not over, and must not be said to be.
+            return
         try:
-            self._files.journal.flush()
             history.write(self.path, self.finished, self._disk)
         except SaveError as error:
             self.notice = str(error)

@@ -19,6 +19,9 @@ NAME = "turn.json"
 OLDER = "turn.1.json"
 
 
+_START = b'{"format":'
+
+
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     """The state after `answers` answers, when the journal's check value was `at`.
 
@@ -65,6 +68,15 @@ def read(path: Path) -> Snapshot | None:
         return _decoder.decode(body) if number == FORMAT else _migrated(body, number)
     except (ValueError, LookupError, TypeError, RecursionError) as error:
         raise SaveError(f"The snapshot {path.name} makes no sense.") from error
+
+
+def probe(folder: Path) -> None:
+    """Raises NewerFormat when the newest snapshot is of a later version; reads its beginning."""
+    with suppress(OSError), (folder / NAME).open("rb") as file:
+        start = file.read(64)
+        if start.startswith(_START):
+            digits = start.removeprefix(_START).split(b",")[0]
+            migrate.format_of(b'{"format":' + digits + b"}", "This run")
 
 
 def _migrated(body: bytes, number: int) -> Snapshot:

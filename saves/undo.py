@@ -39,34 +39,34 @@ class Undone:
     """The answers taken back, in undone.jsonl, where they do not clutter the journal.
 
     None is ever removed: a line can be done again whenever the journal stands where the line
-    was given.
+    was given, and the latest of several is.
     """
 
     def __init__(self, folder: Path, disk: Disk) -> None:
         self._path = folder / NAME
         self._disk = disk
         self._raws: list[bytes] | None = None
+        self._found: dict[str, Entry | None] = {}
 
     def push(self, entries: list[Entry]) -> None:
         """Keep the entries of an undo, the latest first. Raises SaveError."""
         known = self._all()
-        fresh = [each.raw for each in reversed(entries) if each.raw not in known]
-        if not fresh:
-            return
+        raws = [each.raw for each in reversed(entries)]
         try:
             self._path.touch()
         except OSError as error:
             raise SaveError(explain(error, self._path)) from error
         # The empty line in front ends what a crash may have cut off.
-        self._disk.append(self._path, b"\n" + b"".join(raw + b"\n" for raw in fresh))
-        known.extend(fresh)
+        self._disk.append(self._path, b"\n" + b"".join(raw + b"\n" for raw in raws))
+        known.extend(raws)
+        self._found.clear()
 
     def next(self, check: str) -> Entry | None:
         """The latest answer taken back where the journal has this check value."""
-        for raw in reversed(self._all()):
-            if found := chain([raw], check):
-                return found[0]
-        return None
+        if check not in self._found:
+            fitting = (chain([raw], check) for raw in reversed(self._all()))
+            self._found[check] = next((found[0] for found in fitting if found), None)
+        return self._found[check]
 
     def _all(self) -> list[bytes]:
         if self._raws is None:

@@ -35,7 +35,7 @@ from engine.core.volume import (
     edition,
 )
 
-TURNS = {"quick": 6, "long": 400}
+TURNS = {"quick": 6, "long": 1200}
 GOLD = {"quick": 9, "long": 1_000_000}
 CARDS = ("bread", "coin", "purse", "wasp", "rain", "herb")
 GEAR = ("lamp", "rope", "map")
@@ -76,7 +76,7 @@ class Toy(Volume[ToyState, Library]):
     title = "The Toy Tower"
     modes = (
         Mode(slug="quick", title="Quick", text="Six turns to the tower.", minutes="1"),
-        Mode(slug="long", title="Long", text="Four hundred turns.", minutes="60"),
+        Mode(slug="long", title="Long", text="Twelve hundred turns.", minutes="60"),
     )
     difficulties = ("easy", "hard")
     most_heroes = 2
@@ -92,7 +92,7 @@ class Toy(Volume[ToyState, Library]):
         if setup.difficulty == "hard":
             state.health = 7
         if setup.mode == "long":
-            state.health = 5_000
+            state.health = 50_000
         if setup.heroes:
             state.hero = setup.heroes[0].parts[0]
         state.deck.pile = list(library.cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.ask import Question
+from engine.core.ask import PickSome, Question
 from engine.core.hex import Hex
 from engine.core.view import View
 from tui.cursor import Cursor, Panel
@@ -92,6 +92,18 @@ def to_option(cursor: Cursor, index: int, question: Question[object] | None) -> 
     place = place_of(options[index].at)
     at = cursor.hex if place is None else place
     return msgspec.structs.replace(cursor, option=index, hex=at, notice="")
+
+
+def ticked(question: PickSome[object], cursor: Cursor, key: str) -> Cursor:
+    """The cursor after an option was ticked, or its tick taken away."""
+    replace = msgspec.structs.replace
+    if key in cursor.chosen:
+        return replace(cursor, chosen=tuple(k for k in cursor.chosen if k != key))
+    if question.most == 1:
+        return replace(cursor, chosen=(key,))
+    if len(cursor.chosen) >= question.most:
+        return replace(cursor, notice=f"{question.most} at most: take a tick away first.")
+    return replace(cursor, chosen=(*cursor.chosen, key))
 
 
 def _to_hex(cursor: Cursor, at: Hex, reach: Reach) -> Cursor:

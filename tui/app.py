@@ -16,7 +16,8 @@ from tui.settings import Settings
 from tui.themes import PALETTES, Palette
 
 if TYPE_CHECKING:
-    from tui.seat import Playable
+    from engine.core.view import MemberView
+    from tui.seat import Playable, Told
 
 
 class Questpane(App[int], inherit_bindings=False):
@@ -81,14 +82,32 @@ class Questpane(App[int], inherit_bindings=False):
 
         self.push_screen(HelpScreen(keys, where))
 
+    def open_rule(self, volume: str, rule: str) -> None:
+        """Open the rulebook of a volume at a rule."""
+        from tui.screens.rulebook import RulebookScreen
+
+        self.push_screen(RulebookScreen(volume, rule))
+
+    def open_log(self, told: Sequence[Told], volume: str, at: int) -> None:
+        """Open the whole log at a line."""
+        from tui.screens.log import LogScreen
+
+        self.push_screen(LogScreen(told, volume, at))
+
+    def open_hero(self, members: Sequence[MemberView], at: int) -> None:
+        """Open the sheet of a figure."""
+        from tui.screens.heroes import HeroScreen
+
+        self.push_screen(HeroScreen(members, at))
+
     def action_leave(self) -> None:
         """Ctrl+C: a game asks whether to save and exit, any other screen just ends."""
         from tui.screens.game import GameScreen
 
-        for screen in self.screen_stack:
-            if isinstance(screen, GameScreen):
-                while self.screen is not screen:
-                    self.pop_screen()
-                screen.ask_exit()
-                return
-        self.exit(0)
+        games = [screen for screen in self.screen_stack if isinstance(screen, GameScreen)]
+        if not games:
+            self.exit(0)
+            return
+        while self.screen is not games[-1]:
+            self.pop_screen()
+        games[-1].ask_exit()

@@ -42,6 +42,11 @@ def fresh_seed() -> int:
     return secrets.randbelow(10**9)
 
 
+def usual_size(edition: Edition) -> int:
+    """How many heroes play when nobody says otherwise: two need no special rules."""
+    return min(2, edition.most_heroes)
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """ "Did you mean" for a misspelt word, or nothing."""
     close = get_close_matches(slug(word), list(known), n=1)
@@ -112,7 +117,7 @@ def make_setup(
     setup = Setup(
         mode=one_of(mode, modes, "mode") if mode else edition.modes[0].slug,
         seed=parse_seed(seed) if seed else fresh_seed(),
-        size=size if size is not None else max(1, len(chosen)),
+        size=size if size is not None else len(chosen) or usual_size(edition),
         difficulty=one_of(difficulty, levels, "difficulty") if difficulty else "",
         heroes=chosen,
     )

@@ -77,7 +77,7 @@ def around(view: HexMapView) -> tuple[str, ...]:
 
 def sheets(view: View) -> tuple[str, ...]:
     """All trackers and sheets, one after the other."""
-    lines = []
+    lines = list(view.phase.details)
     for track in (*view.tracks.head, *view.tracks.rest):
         size = f" of {track.size}" if track.size else ""
         note = f" ({track.note})" if track.note else ""

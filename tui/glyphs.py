@@ -16,7 +16,7 @@ TERRAIN: dict[str, str] = {
     "rock": "^",
     "water": "~",
 }
-"""The sign of each terrain; an unknown one takes its first letter."""
+"""The sign of each terrain; one that is not listed is ":"."""
 
 
 class Glyphs(msgspec.Struct, frozen=True):
@@ -49,7 +49,7 @@ def terrain(name: str, signs: Glyphs) -> str:
     slug = name.lower().replace(" ", "-")
     if "peak" in slug:
         return signs.peak
-    return TERRAIN.get(slug, name[:1].lower() or "?")
+    return TERRAIN.get(slug, ":")
 
 
 def bar(value: int, most: int, width: int, signs: Glyphs) -> str:

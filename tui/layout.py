@@ -54,7 +54,7 @@ def _asked(height: int, shares: bool) -> int:
 
 def _narrow(upper: Region, board: Place) -> dict[Place, Region]:
     """Map and party side by side, the cards folded below them, then the log."""
-    cards = 2 if upper.height < 14 else 3 if upper.height < 20 else 6
+    cards = 3 if upper.height < 14 else 4 if upper.height < 20 else 6
     log = 3 if upper.height < 14 else 4 if upper.height < 20 else upper.height // 4
     top = upper.height - cards - log
     left = (upper.width + 2) // 2

@@ -42,7 +42,8 @@ class Playable(Protocol):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """One line of the log: its sentence, the fact behind it, and after how many answers it came."""
+    """One line of the log: its sentence, the fact behind it, and the number of the answer that it
+    came from (0: from none)."""
 
     text: str
     fact: Fact
@@ -59,6 +60,7 @@ class Seat:
         self.lines: list[Told] = []
         self._run = run
         self._show = show
+        self._given = 0
         self._future: asyncio.Future[tuple[str, ...]] | None = None
 
     @property
@@ -76,21 +78,21 @@ class Seat:
     def answer(self, keys: tuple[str, ...]) -> None:
         """Give the answer that the rules wait for."""
         if self._future is not None and not self._future.done():
+            self._given = self._run.answers + 1
             self._future.set_result(keys)
 
     def listen(self, fact: Fact) -> None:
         """Turn a fact into a line, in words that are true at this moment."""
         text = self._run.sitting.words(fact)
         if text:
-            self.lines.append(Told(text, fact, self._run.answers))
+            self.lines.append(Told(text, fact, self._given))
 
     def _catch_up(self) -> None:
         """Bring the log in line with the run: what led here, without what was taken back."""
-        answers = self._run.answers
+        self._given = self._run.answers
         if not self.lines:
             words = self._run.sitting.words
-            # They are older than the last answer, so that none of them counts as new.
             found = [(words(fact), fact) for fact in self._run.recent]
-            self.lines = [Told(text, fact, answers - 2) for text, fact in found if text]
-        elif self.lines[-1].answer >= answers:
-            self.lines = [told for told in self.lines if told.answer < answers]
+            self.lines = [Told(text, fact, 0) for text, fact in found if text]
+        elif self.lines[-1].answer > self._given:
+            self.lines = [told for told in self.lines if told.answer <= self._given]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from statistics import median
 
@@ -11,9 +11,14 @@ import msgspec
 
 from engine.core.ask import Question
 from engine.core.fact import Fact
+from engine.core.state import State
 from engine.core.table import RandomBot, Table
 from engine.core.testing import finish
-from engine.core.volume import Edition, GreedyBot, Listener, Setup, Sitting
+from engine.core.volume import Edition, GreedyBot, Listener, Setup
+from saves.disk import Disk
+from saves.home import Home
+from saves.run import Run
+from tui.shelf import SHELF, begin
 
 CEILING = 200_000
 """More decisions than any game needs: a game that asks for more will never end."""
@@ -33,7 +38,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
 
     seed: int
     result: str
-    turns: int
+    turns: int = 0
     decisions: int
     seconds: float
     fault: str = ""
@@ -42,8 +47,16 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     rules: tuple[str, ...] = ()
 
 
+class Fault(msgspec.Struct, frozen=True):
+    """A game that failed: its seed, what went wrong, and the journal that leads there."""
+
+    seed: int
+    fault: str
+    journal: str
+
+
 class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """All games of one simulation."""
+    """All games of one simulation; `seconds` were spent playing, on one core."""
 
     volume: str
     mode: str
@@ -60,13 +73,28 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     cards_seen: int
     cards_total: int
     rules_touched: int
-    faulted: tuple[Played, ...] = ()
+    faulted: tuple[Fault, ...] = ()
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What a simulation plays: `games` games from the setup's seed upwards.
+
+    Games that fail, and with `keep` all games, are written as runs into `home`.
+    """
+
+    volume: str
+    setup: Setup
+    games: int
+    bot: str
+    home: str
+    keep: bool = False
+    ceiling: int = CEILING
 
 
 class Counted:
-    """A bot whose decisions are counted and come to an end."""
+    """A table whose decisions are counted and come to an end."""
 
-    def __init__(self, bot: Table, ceiling: int = CEILING) -> None:
+    def __init__(self, bot: Table, ceiling: int) -> None:
         self.bot = bot
         self.decisions = 0
         self._ceiling = ceiling
@@ -77,6 +105,17 @@ class Counted:
         if self.decisions > self._ceiling:
             raise Endless(f"no end after {self._ceiling} decisions")
         return await self.bot.ask(question)
+
+
+class Advisor:
+    """Answers in a run what its volume advises."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+
+    async def ask(self, question: Question[object]) -> tuple[str, ...]:
+        """The advised keys."""
+        return self._run.sitting.advise(question).keys
 
 
 class Tally:
@@ -95,49 +134,145 @@ class Tally:
             self.cards.add(card)
 
 
-def seat(name: str, seed: int) -> Table:
-    """The bot of a name."""
-    return GreedyBot() if name == "greedy" else RandomBot(seed)
-
-
-Player = Callable[[Edition, Setup, Counted, Listener], Sitting]
-"""Plays a game to its end and gives the sitting back."""
-
-
-def headless(edition: Edition, setup: Setup, table: Counted, listen: Listener) -> Sitting:
-    """Play a game without a trace on the disk."""
-    sitting = edition.new(setup, table, listen)
-    if isinstance(table.bot, GreedyBot):
-        table.bot.sitting = sitting
-    finish(sitting.play())
-    return sitting
-
-
-def kept(home: Path) -> Player:
-    raise NotImplementedError(home)
-
-
-def one(
-    edition: Edition, setup: Setup, bot: str, play: Player = headless, ceiling: int = CEILING
-) -> Played:
-    """Play one game; a fault of the rules is part of the result."""
-    tally = Tally()
-    table = Counted(seat(bot, setup.seed), ceiling)
-    began = time.perf_counter()
-    try:
-        state = play(edition, setup, table, tally).game.state
-    except Exception as error:
-        result, turns, fault = "fault", 0, f"{type(error).__name__}: {error}"
+def headless(edition: Edition, setup: Setup, bot: str, table: Counted, listen: Listener) -> State:
+    """Play a game without a trace on the disk; the state at its end."""
+    if bot == "greedy":
+        greedy = table.bot = GreedyBot()
+        sitting = greedy.sitting = edition.new(setup, table, listen)
     else:
-        assert state.outcome is not None, "a game ends with an outcome"
-        result, turns, fault = state.outcome.result, state.turn, ""
+        sitting = edition.new(setup, table, listen)
+    finish(sitting.play())
+    return sitting.game.state
+
+
+def kept(
+    edition: Edition, setup: Setup, bot: str, table: Counted, listen: Listener, home: Home
+) -> tuple[State | None, Run, str]:
+    """Play a game as a run on disk; its state unless it failed, and what failed."""
+    # A bot's game can be played again: it need not survive a power cut.
+    run = begin(edition, setup, home, Disk(fsync=lambda fd: None))
+    with run:
+        if bot == "greedy":
+            table.bot = Advisor(run)
+        try:
+            finish(run.play(table, listen))
+        except Exception as error:
+            given = run.given
+            last = f", after {given.topic} {' '.join(given.keys)}" if given is not None else ""
+            return None, run, f"{_words(error)}{last}"
+        return run.sitting.game.state, run, ""
+
+
+def one(edition: Edition, setup: Setup, plan: Plan) -> Played:
+    """Play one game; a fault of the rules is part of the result. Raises SaveError."""
+    home = Home(Path(plan.home))
+    tally = Tally()
+    table = Counted(RandomBot(setup.seed), plan.ceiling)
+    journal = fault = ""
+    state: State | None = None
+    began = time.perf_counter()
+    if plan.keep:
+        state, run, fault = kept(edition, setup, plan.bot, table, tally, home)
+        journal = str(run.path)
+    else:
+        try:
+            state = headless(edition, setup, plan.bot, table, tally)
+        except Exception as error:
+            fault = _words(error)
+    seconds = time.perf_counter() - began
+    if fault and not plan.keep:
+        # The same bot and the same dice lead to the same fault, this time on record.
+        again = Counted(RandomBot(setup.seed), plan.ceiling)
+        _, run, found = kept(edition, setup, plan.bot, again, Tally(), home)
+        journal, fault = str(run.path), found or f"{fault} (only once)"
+    outcome = state.outcome if state is not None else None
+    if outcome is None and not fault:
+        fault = "the game stopped without an outcome"
     return Played(
         seed=setup.seed,
-        result=result,
-        turns=turns,
+        result="fault" if fault or outcome is None else outcome.result,
+        turns=state.turn if state is not None else 0,
         decisions=table.decisions,
-        seconds=time.perf_counter() - began,
+        seconds=seconds,
         fault=fault,
+        journal=journal,
         cards=tuple(sorted(tally.cards)),
         rules=tuple(sorted(tally.rules)),
     )
+
+
+def play(plan: Plan, edition: Edition, numbers: Iterable[int]) -> list[Played]:
+    """Play the games of these numbers."""
+    mask = (1 << 64) - 1
+    seeds = ((plan.setup.seed + number) & mask for number in numbers)
+    return [one(edition, msgspec.structs.replace(plan.setup, seed=seed), plan) for seed in seeds]
+
+
+def simulate(plan: Plan, edition: Edition | None = None, jobs: int = 1) -> Report:
+    """Play all games, on several cores when there are `jobs`. Raises BadSetup, SaveError."""
+    edition = edition or SHELF[plan.volume]
+    # Content is read here, so that no game is blamed for the time that takes.
+    edition.preview(plan.setup)
+    if jobs <= 1 or plan.games < 2:
+        games = play(plan, edition, range(plan.games))
+    else:
+        games = _shared_out(plan, jobs)
+    return report(plan, edition, games)
+
+
+def report(plan: Plan, edition: Edition, games: Sequence[Played]) -> Report:
+    """What some games add up to."""
+    known = edition.cards()
+    seen = {card for game in games for card in game.cards}
+    seconds = sum(game.seconds for game in games)
+    decisions = sum(game.decisions for game in games)
+    whole = [game for game in games if game.result != "fault"]
+    faulted = [game for game in games if game.result == "fault"]
+    return Report(
+        volume=plan.volume,
+        mode=plan.setup.mode,
+        bot=plan.bot,
+        games=len(games),
+        wins=sum(game.result == "won" for game in games),
+        losses=sum(game.result == "lost" for game in games),
+        faults=len(faulted),
+        decisions=decisions,
+        seconds=round(seconds, 4),
+        decisions_per_second=round(decisions / seconds, 1) if seconds else 0.0,
+        turns_median=median([game.turns for game in whole] or [0]),
+        decisions_median=median([game.decisions for game in whole] or [0]),
+        cards_seen=sum(card in seen for card in known) if known else len(seen),
+        cards_total=len(known),
+        rules_touched=len({rule for game in games for rule in game.rules}),
+        faulted=tuple(Fault(game.seed, game.fault, game.journal) for game in faulted),
+    )
+
+
+def lines(report: Report) -> list[str]:
+    """A report in words."""
+    r = report
+    return [
+        f"{r.volume}, {r.mode}, {r.bot} bot: {r.games} games",
+        f"won {r.wins}, lost {r.losses}, faults {r.faults}",
+        f"decisions {r.decisions} in {r.seconds:.2f} s: {r.decisions_per_second:.0f} a second",
+        f"a game (median): {r.turns_median:g} turns, {r.decisions_median:g} decisions",
+        f"cards seen {r.cards_seen} of {r.cards_total}, rules touched {r.rules_touched}",
+    ]
+
+
+def _shared_out(plan: Plan, jobs: int) -> list[Played]:
+    from concurrent.futures import ProcessPoolExecutor
+
+    shares = [range(first, plan.games, jobs) for first in range(min(jobs, plan.games))]
+    with ProcessPoolExecutor(len(shares)) as pool:
+        played = pool.map(_share, [plan] * len(shares), shares)
+        games = [game for share in played for game in share]
+    return sorted(games, key=lambda game: (game.seed - plan.setup.seed) % (1 << 64))
+
+
+def _share(plan: Plan, numbers: range) -> list[Played]:
+    return play(plan, SHELF[plan.volume], numbers)
+
+
+def _words(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"

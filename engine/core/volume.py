@@ -122,6 +122,10 @@ class Volume(ABC, Generic[S, L]):
     def preview(self, library: L, setup: Setup) -> tuple[str, ...]:
         """Totals and gaps of the heroes chosen so far, in lines. Raises BadSetup."""
 
+    def cards(self, library: L) -> tuple[str, ...]:
+        """The ids of all cards that games may turn over, for counts of what was seen."""
+        return ()
+
 
 class Sitting(ABC):
     """One game in progress, whatever its volume: what saves and screens hold on to."""
@@ -169,6 +173,10 @@ class Edition(ABC):
     @abstractmethod
     def preview(self, setup: Setup) -> tuple[str, ...]:
         """Totals and gaps of the heroes chosen so far. Raises BadSetup."""
+
+    def cards(self) -> tuple[str, ...]:
+        """The ids of all cards that games may turn over."""
+        return ()
 
 
 class _Sitting(Sitting, Generic[S, L]):
@@ -226,6 +234,9 @@ class _Edition(Edition, Generic[S, L]):
 
     def preview(self, setup: Setup) -> tuple[str, ...]:
         return self._volume.preview(self._library(), setup)
+
+    def cards(self) -> tuple[str, ...]:
+        return self._volume.cards(self._library())
 
 
 def edition(volume: Volume[S, L], library: Callable[[], L]) -> Edition:

@@ -10,6 +10,7 @@ from engine.hexcrawl.effect import Rank
 from engine.hexcrawl.heroes import able, hero_by, permanent
 from engine.hexcrawl.state import SKILLS, Hero, StatName
 
+
 def worth(game: ForestsGame, hero: Hero, stat: str, n: int = 1) -> float:
     """What n more ranks of a stat are worth to a hero, in units of one useful Ability rank."""
     cycle = game.state.cycle
@@ -69,9 +70,7 @@ def stat(game: ForestsGame, question: Pick[object]) -> Advice:
 def fragment(game: ForestsGame, question: Question[object]) -> Advice:
     """Which reward of a Fragment."""
     hero = hero_by(game.state, question.who)
-    ranked = sorted(
-        legal(question), key=lambda option: -reward_worth(game, hero, option.value)
-    )
+    ranked = sorted(legal(question), key=lambda option: -reward_worth(game, hero, option.value))
     count = question.least if isinstance(question, PickSome) else 1
     keys = tuple(option.key for option in ranked[:count])
     return Advice(keys, f"best for {hero.name}")
@@ -137,4 +136,3 @@ def favored(game: ForestsGame, question: Pick[object]) -> Advice:
     """Which Favored Opponent to add: the Magi is a Humanoid."""
     keys = [option.key for option in legal(question)]
     return Advice(("Humanoid" if "Humanoid" in keys else keys[0],), "the Magi is a Humanoid")
-

@@ -13,12 +13,13 @@ import msgspec
 
 from engine.core.ask import Option, Pick
 from engine.forests import outside, relics
-from engine.forests.difficulty import EPIC, level_name, raise_difficulty
+from engine.forests.difficulty import level_name, raise_difficulty
 from engine.forests.goods import use_group_item
 from engine.forests.racial import racial_why_not
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.cards import Item
 from engine.hexcrawl.conditions import removable
+from engine.hexcrawl.difficulty import EPIC
 from engine.hexcrawl.effect import Cure, Effect, EndNature, Heal
 from engine.hexcrawl.heroes import (
     able,

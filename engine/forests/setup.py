@@ -40,7 +40,7 @@ async def set_up(game: ForestsGame) -> None:
     state.journey.phase = "setup"
     _create_heroes(game, shuffler)
     state.speed = play.speed
-    _lay_map(game, shuffler)
+    lay_map(game, shuffler)
     _shuffle_decks(game, shuffler)
     circumstances.refill(game)
     _deal_relics(game, shuffler)
@@ -65,7 +65,7 @@ async def set_up(game: ForestsGame) -> None:
 
 
 def _create_heroes(game: ForestsGame, shuffler: Rng) -> None:
-    """Each hero is one Role and one Race, picked or drawn (FOR-SET-02); Roles differ (FOR-SET-22)."""
+    """Each hero is a Role and a Race, picked or drawn; Roles differ (FOR-SET-02, FOR-SET-22)."""
     state, library = game.state, game.library
     wanted = {parts[0] for parts in state.wanted if parts[0]}
     for index in range(state.size):
@@ -89,7 +89,7 @@ def _random_race(game: ForestsGame, shuffler: Rng) -> Race:
 # -- map and decks --------------------------------------------------------------------------------
 
 
-def _lay_map(game: ForestsGame, shuffler: Rng) -> None:
+def lay_map(game: ForestsGame, shuffler: Rng) -> None:
     """Quadrants in any arrangement and orientation, HEXtiles face down, the Fey Realm apart.
 
     (FOR-SET-13, FOR-SET-14, FOR-FEY-01)

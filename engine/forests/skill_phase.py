@@ -232,7 +232,9 @@ async def _bonus(game: ForestsGame, hero: Hero, skill: Skill, rule: str) -> None
     )
     prompt = f"{hero.name}: critical {skill.title()}"
     with game.because(f"critical {skill.title()}", rule):
-        if await game.ask(Pick("skills.bonus", prompt, options, rule, who=hero.id)):
+        # With everybody whole only the Harvest means anything.
+        pick = Pick("skills.bonus", prompt, options if lacking else options[1:], rule, who=hero.id)
+        if await game.ask(pick):
             for other in heroes:
                 heal(game, other, "health" if skill == "explore" else "energy", 1)
         else:

@@ -116,8 +116,10 @@ def _modifiers(game: ForestsGame) -> list[str]:
         if len(by_skill) == len(SKILLS) and same:
             lines.append(f"All Skills {n:+d} ({source}){_of(whom, len(heroes))}")
             continue
-        for skill, names in by_skill.items():
-            lines.append(f"{skill.title()} {n:+d} ({source}){_of(names, len(heroes))}")
+        lines.extend(
+            f"{skill.title()} {n:+d} ({source}){_of(names, len(heroes))}"
+            for skill, names in by_skill.items()
+        )
     return lines
 
 

@@ -10,12 +10,13 @@ from engine.core.hex import Hex, neighbours
 from engine.core.modifier import total
 from engine.core.view import CellView, HexMapView
 from engine.forests.outside import STRIDING, WAYMARKED
-from engine.forests.places import acropolis, locations, place_name, tokens
+from engine.forests.places import acropolis, locations, on_ring, place_name, tokens
 from engine.forests.sentinels import sentinel_at
 from engine.forests.state import ForestsGame, OpenDestination
 from engine.forests.view_reach import cautious, reach
 from engine.hexcrawl.board import IMPASSABLE, REALM, Board, Spot, cell_of
-from engine.hexcrawl.movement import ground, speed, trail
+from engine.hexcrawl.cards import FoeCard
+from engine.hexcrawl.movement import ground, speed
 
 MARKS = "abcdefghijklmnopqrstuvwxyz"
 """The letters of open Destinations, on the map and in the list of them."""
@@ -45,6 +46,7 @@ class _Print(msgspec.Struct):
     cells: dict[Hex, CellView]
     realm: dict[Hex, CellView]
     edges: tuple[Hex, ...]
+    bosses: dict[str, FoeCard]
 
 
 _prints: WeakKeyDictionary[Board, _Print] = WeakKeyDictionary()
@@ -94,16 +96,18 @@ def _key(game: ForestsGame) -> object:
 
 def _draw(game: ForestsGame, here: Board) -> HexMapView:
     state = game.state
-    printed = _printed(here)
+    printed = _printed(game, here)
     in_realm = here.spots[state.at].cell == REALM
     cells = dict(printed.realm if in_realm else printed.cells)
     costs = reach(game)
     safe = cautious(game)
     marks = open_marks(game)
-    for at in _touched(game, here, marks, set(costs)):
-        cell = cells.get(at)
-        if cell is not None:
-            cells[at] = _dress(game, here, cell, at, costs.get(at, -1), at in safe, marks)
+    for at in _touched(game, here, marks):
+        if at in cells:
+            cells[at] = _dress(game, here, cells[at], at, marks, printed.bosses)
+    for at, cost in costs.items():
+        if at in cells:
+            cells[at] = msgspec.structs.replace(cells[at], cost=cost, safe=at in safe)
     spot = here.spots[state.at]
     tile = here.tiles[spot.tile].name
     title = f"{tile}, {spot.terrain.replace('-', ' ')}"
@@ -116,12 +120,10 @@ def _draw(game: ForestsGame, here: Board) -> HexMapView:
     )
 
 
-def _touched(
-    game: ForestsGame, here: Board, marks: dict[Hex, list[tuple[str, str]]], reached: set[Hex]
-) -> list[Hex]:
-    """The hexes that differ from their print or say more than it."""
+def _touched(game: ForestsGame, here: Board, marks: dict[Hex, list[tuple[str, str]]]) -> list[Hex]:
+    """The hexes on which more lies than is printed."""
     state = game.state
-    found = {*reached, state.at, *marks, *state.roots, *(s.at for s in state.sentinels)}
+    found = {*marks, *state.roots, *(s.at for s in state.sentinels)}
     found.update(at for at in (state.workshop, state.hall) if at is not None)
     centre = acropolis(game)
     if centre is not None:
@@ -137,12 +139,15 @@ def _touched(
 # -- the print ------------------------------------------------------------------------------------
 
 
-def _printed(here: Board) -> _Print:
+def _printed(game: ForestsGame, here: Board) -> _Print:
     made = _prints.get(here)
     if made is None:
-        cells = {at: _bare(here, spot) for at, spot in here.spots.items() if spot.cell != REALM}
-        realm = {at: _bare(here, spot) for at, spot in here.spots.items() if spot.cell == REALM}
-        made = _Print(cells, realm, _edges(here))
+        bosses = {f"boss:{f.boss}": f for f in game.library.foes.values() if f.boss}
+        cells: dict[Hex, CellView] = {}
+        realm: dict[Hex, CellView] = {}
+        for at, spot in here.spots.items():
+            (realm if spot.cell == REALM else cells)[at] = _bare(here, spot, bosses)
+        made = _Print(cells, realm, _edges(here), bosses)
         _prints[here] = made
     return made
 
@@ -157,7 +162,7 @@ def _edges(here: Board) -> tuple[Hex, ...]:
     return tuple(sorted(found))
 
 
-def _bare(here: Board, spot: Spot) -> CellView:
+def _bare(here: Board, spot: Spot, bosses: dict[str, FoeCard]) -> CellView:
     return CellView(
         q=spot.hex[0],
         r=spot.hex[1],
@@ -167,7 +172,7 @@ def _bare(here: Board, spot: Spot) -> CellView:
         river=spot.river,
         tree=spot.tree,
         blocked=spot.terrain in IMPASSABLE,
-        lines=_ground_lines(here, spot, spot.features),
+        lines=_ground_lines(here, spot, spot.features, bosses),
     )
 
 
@@ -183,7 +188,9 @@ def _label(features: tuple[str, ...]) -> str:
     return ""
 
 
-def _ground_lines(here: Board, spot: Spot, places: tuple[str, ...]) -> tuple[str, ...]:
+def _ground_lines(
+    here: Board, spot: Spot, places: tuple[str, ...], bosses: dict[str, FoeCard]
+) -> tuple[str, ...]:
     """The tile and the terrain, then each place with what it offers."""
     words = [spot.terrain.replace("-", " ").capitalize()]
     words.extend(name for name, there in (("road", spot.road), ("river", spot.river)) if there)
@@ -192,15 +199,18 @@ def _ground_lines(here: Board, spot: Spot, places: tuple[str, ...]) -> tuple[str
     if spot.terrain in IMPASSABLE:
         words.append("no way through")
     lines = [f"{', '.join(words)} ({here.tiles[spot.tile].name})"]
-    lines.extend(_place_line(here, place) for place in places)
+    lines.extend(_place_line(here, place, bosses) for place in places)
     return tuple(lines)
 
 
-def _place_line(here: Board, place: str) -> str:
+def _place_line(here: Board, place: str, bosses: dict[str, FoeCard]) -> str:
     word, _, number = place.partition(":")
     name = place_name(place)
     if word == "fallen":
         name = place_name(f"waypost:{number}")
+    elif place in bosses:
+        boss = bosses[place]
+        return f"{boss.name}: {name}, {boss.type}, Level {boss.level}"
     elif word == "city":
         name = f"{name}, Enthralled City {number}"
     elif word == "stop":
@@ -237,27 +247,24 @@ def _dress(
     here: Board,
     cell: CellView,
     at: Hex,
-    cost: int,
-    safe: bool,
     marks: dict[Hex, list[tuple[str, str]]],
+    bosses: dict[str, FoeCard],
 ) -> CellView:
     """A cell with all that lies on it now."""
     spot = here.spots[at]
     found = marks.get(at, [])
     gates = tuple(f for f in spot.features if f.startswith(("portal:", "gate:")))
     places = (*locations(game, at), *gates)
-    lines = [*_ground_lines(here, spot, places), *_state_lines(game, here, at, spot)]
+    lines = [*_ground_lines(here, spot, places, bosses), *_state_lines(game, at, spot)]
     for letter, card_id in found:
         card = game.library.destinations[card_id]
         lines.append(f"{letter} {card.name}: {card.text}")
     return msgspec.structs.replace(
         cell,
         label=_label(tuple(f for f in spot.features if f not in game.state.cleared)),
-        road=cell.road or (trail(game, at) and not cell.river),
+        road=cell.road or on_ring(game, at),
         marks="".join(letter for letter, _ in found),
         token=_token(game, here, at),
-        cost=cost,
-        safe=safe,
         lines=tuple(lines),
     )
 
@@ -278,7 +285,7 @@ def _token(game: ForestsGame, here: Board, at: Hex) -> str:
     return "R" if at in state.roots else ""
 
 
-def _state_lines(game: ForestsGame, here: Board, at: Hex, spot: Spot) -> list[str]:
+def _state_lines(game: ForestsGame, at: Hex, spot: Spot) -> list[str]:
     """Sentinels, roots, beaten Bosses, used Surges and looted cities."""
     state, library = game.state, game.library
     lines = []
@@ -290,17 +297,12 @@ def _state_lines(game: ForestsGame, here: Board, at: Hex, spot: Spot) -> list[st
         lines.extend(f"  {known[name].name}: {known[name].text}" for name in guard.augments)
     if at in state.roots:
         lines.append("Root System: 1 hex of movement to any other root")
-    centre = acropolis(game)
-    if centre is not None and at in neighbours(centre):
+    if on_ring(game, at):
         lines.append("Acropolis ring: counts as road; Camping here calls Adrimon")
     for feature in spot.features:
         word, _, number = feature.partition(":")
         if feature in state.cleared:
             lines.append(f"{place_name(feature)} is beaten: a normal hex now")
-        elif word == "boss":
-            boss = next((f for f in library.foes.values() if f.boss == int(number)), None)
-            if boss is not None:
-                lines.append(f"{boss.name}, {boss.type}, Level {boss.level}")
         if feature in state.surges:
             lines.append("Its Healing Surge is used up")
         looted = state.looted.get(feature, state.looted.get(f"fallen:{number}"))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
+import msgspec
+
 from engine.core.modifier import parts
 from engine.core.view import Bar, MemberView, PartyView, Stat
 from engine.forests.mindwipe import lost_skill
@@ -38,10 +42,16 @@ SHORT: dict[StatName, str] = {
 METER = 3
 
 
+_members: WeakKeyDictionary[ForestsGame, dict[str, tuple[object, MemberView]]] = WeakKeyDictionary()
+_content = msgspec.msgpack.Encoder()
+
+
 def party(game: ForestsGame) -> PartyView:
     """Everybody on the player's side who has not left for good."""
     state = game.state
-    members = [_hero(game, hero) for hero in state.heroes if not hero.gone]
+    kept = _members.setdefault(game, {})
+    laid = _content.encode(state.modifiers)
+    members = [_known_hero(game, hero, laid, kept) for hero in state.heroes if not hero.gone]
     members.extend(_ally(game, ally) for ally in state.allies)
     return PartyView(members=tuple(members), notes=_group_notes(state))
 
@@ -70,6 +80,27 @@ def until_words(until: str, left: int) -> str:
         "game": "for good",
         "held": "while held",
     }.get(until, until)
+
+
+def _known_hero(
+    game: ForestsGame, hero: Hero, laid: bytes, kept: dict[str, tuple[object, MemberView]]
+) -> MemberView:
+    """The picture of a hero, made anew only when something that it shows has changed."""
+    state = game.state
+    fight = state.fight
+    key = (
+        _content.encode(hero),
+        laid,
+        state.cycle,
+        [name for name, carrier in state.dark_relics.items() if carrier == hero.id],
+        (_content.encode(fight.declared.get(hero.id)), list(fight.fled)) if fight else None,
+    )
+    old = kept.get(hero.id)
+    if old is not None and old[0] == key:
+        return old[1]
+    made = _hero(game, hero)
+    kept[hero.id] = (key, made)
+    return made
 
 
 # -- one hero -------------------------------------------------------------------------------------

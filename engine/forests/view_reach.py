@@ -10,7 +10,7 @@ from engine.forests.outside import STRIDING, WAYMARKED
 from engine.forests.places import acropolis
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.board import Board
-from engine.hexcrawl.movement import ground, speed, trail
+from engine.hexcrawl.movement import ground, speed
 
 
 def on_the_move(game: ForestsGame) -> bool:
@@ -53,7 +53,11 @@ def cautious(game: ForestsGame) -> set[Hex]:
     """The hexes whose way keeps the turn Cautious: all road and river, or one hex (FOR-MOV-05)."""
     here, journey = ground(game), game.state.journey
     left = hexes_left(game)
-    if journey.teleported or journey.kind in ("reckless", "camp") or not on_the_move(game):
+    if not on_the_move(game):
+        return set()
+    if journey.mounted:
+        return set(reach(game)) - {game.state.at}
+    if journey.teleported or journey.kind in ("reckless", "camp"):
         return set()
     if journey.moved and not journey.road:
         return set()
@@ -62,7 +66,10 @@ def cautious(game: ForestsGame) -> set[Hex]:
     marked = total(game.state.modifiers, ("game",), WAYMARKED)
 
     def trailing(at: Hex, steps: int) -> bool:
-        return journey.moved + steps < marked or trail(game, at)
+        spot = here.spots[at]
+        if spot.road or spot.river or journey.moved + steps < marked:
+            return True
+        return game.moments.road(game, at)
 
     found = set(_walk(game, here, left, trailing, roots=False))
     found.discard(game.state.at)
@@ -103,6 +110,8 @@ def _walk(
 def still_cautious(game: ForestsGame) -> bool:
     """Whether the move so far still counts as Cautious (FOR-MOV-05)."""
     journey = game.state.journey
+    if journey.mounted:
+        return True
     if journey.teleported or journey.kind not in ("normal", "cautious"):
         return False
-    return journey.kind == "cautious" or journey.moved <= 1 or journey.road
+    return journey.moved <= 1 or journey.road

@@ -20,10 +20,10 @@ from engine.forests.relics import STEP
 from engine.forests.rewards import SUPPLIES_NEEDED
 from engine.forests.state import ForestsGame
 from engine.forests.view_cards import in_force
-from engine.hexcrawl.cards import Item
+from engine.hexcrawl.cards import Card, Item
 from engine.hexcrawl.movement import RECKLESS_HEXES, speed
 from engine.hexcrawl.names import CONDITIONS, RANDOM_CONDITIONS
-from engine.hexcrawl.words import HEX_FACE, face_name
+from engine.hexcrawl.words import face_name
 
 SITES = 4
 
@@ -98,7 +98,7 @@ def _supplies(game: ForestsGame) -> str:
     library = game.library
     names = []
     for source in game.state.supplies:
-        card = library.foes.get(source) or library.destinations.get(source)
+        card: Card | None = library.foes.get(source) or library.destinations.get(source)
         card = card or library.circumstances.get(source)
         names.append(card.name if card is not None else place_name(source))
     return f"from {', '.join(names)}" if names else "no source yet"
@@ -243,10 +243,10 @@ def _sentinels(game: ForestsGame) -> tuple[str, ...]:
 def _conditions() -> tuple[str, ...]:
     """The random Condition table, then every Condition (FOR-CND-20)."""
     lines = ["Random Condition by Fate die:"]
-    for i, kind in enumerate(RANDOM_CONDITIONS):
-        face = i + 1
-        assert HEX_FACE["fate"] == 1
-        lines.append(f"  {face_name('fate', face)} {CONDITIONS[kind].name}")
+    lines.extend(
+        f"  {face_name('fate', i + 1)} {CONDITIONS[kind].name}"
+        for i, kind in enumerate(RANDOM_CONDITIONS)
+    )
     for rule in CONDITIONS.values():
         marks = [
             word

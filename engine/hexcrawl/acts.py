@@ -7,13 +7,11 @@ from engine.core.ask import Option, Pick
 from engine.core.modifier import Modifier, Until
 from engine.hexcrawl.conditions import find, gain_condition
 from engine.hexcrawl.facts import HeroJoined
+from engine.hexcrawl.figures import Figure, shield_up
 from engine.hexcrawl.heroes import (
-    able,
-    current,
     heal,
     healing,
     lay,
-    most,
     raise_,
     rank,
     sum_for,
@@ -22,7 +20,6 @@ from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import (
     Ability,
     Ally,
-    CrawlState,
     Delayed,
     Fight,
     Foe,
@@ -33,61 +30,7 @@ from engine.hexcrawl.state import (
     Vital,
 )
 
-Figure = Hero | Ally | Foe
-
-# -- who is there ---------------------------------------------------------------------------------
-
-
-def fighters(state: CrawlState, fight: Fight) -> list[Hero]:
-    """The heroes who are in the fight now: alive, not mindwiped, not fled."""
-    if not fight.fled:
-        return able(state)
-    return [hero for hero in able(state) if hero.id not in fight.fled]
-
-
-def members(state: CrawlState, fight: Fight) -> list[Hero | Ally]:
-    """Everybody on the heroes' side (FOR-TGT-03)."""
-    return [*fighters(state, fight), *state.allies]
-
-
-def figure_by(state: CrawlState, fight: Fight, id: str) -> Figure | None:
-    """The hero, ally or opponent with this id, if it is still there."""
-    for foe in fight.foes:
-        if foe.id == id:
-            return foe
-    for hero in state.heroes:
-        if hero.id == id:
-            return None if hero.dead or id in fight.fled else hero
-    for ally in state.allies:
-        if ally.id == id:
-            return ally
-    return None
-
-
-def hero_in(state: CrawlState, fight: Fight, id: str) -> Hero | None:
-    """The hero with this id, if it is still in the fight."""
-    figure = figure_by(state, fight, id)
-    return figure if isinstance(figure, Hero) else None
-
-
-def foe_in(fight: Fight, id: str) -> Foe | None:
-    """The opponent with this id, if it is still there."""
-    for foe in fight.foes:
-        if foe.id == id:
-            return foe
-    return None
-
-
-def held(figure: Hero | Ally | Foe) -> bool:
-    """Whether a casing keeps a figure out of everybody's reach (FOR-CND-10, -16)."""
-    return any(c.kind in ("encased", "swallowed") for c in figure.conditions)
-
-
-def shield_up(fight: Fight, foe: Foe) -> bool:
-    """Whether everything dealt in this phase goes to the Soul Shield (FOR-SHD-02)."""
-    if fight.phase == "resolve":
-        return f"round:shield:{foe.id}" in fight.notes
-    return foe.shield > 0
+# -- ranks and numbers ----------------------------------------------------------------------------
 
 
 async def pick_foe(game: AnyCrawl, fight: Fight, prompt: str, who: str = "") -> Foe | None:
@@ -105,9 +48,6 @@ async def pick_foe(game: AnyCrawl, fight: Fight, prompt: str, who: str = "") -> 
         for foe in fight.foes
     )
     return await game.ask(Pick("combat.foe", prompt, options, "FOR-RES-01", who=who))
-
-
-# -- ranks and numbers ----------------------------------------------------------------------------
 
 
 def hampered(hero: Hero, fight: Fight, stat: StatName) -> int:
@@ -321,7 +261,7 @@ def heal_in(
     (FOR-INF-02)."""
     if by is not None:
         n = confused(fight, by, n)
-    if n <= 0:
+    if n <= 0 or (by is not None and by is not figure and find(figure, "swallowed")):
         return
     if isinstance(figure, Foe) and by is not None and figure.influence is not None:
         if not shield_up(fight, figure):
@@ -394,33 +334,3 @@ def summon(
     game.state.allies.append(ally)
     game.tell(HeroJoined(who=ally.id, name=name, role="Summon", race="", rule="FOR-KEY-13"))
     return ally
-
-
-# -- looking back ---------------------------------------------------------------------------------
-
-
-def dealt(fight: Fight, source: str, target: str) -> int:
-    """What a figure's strikes got through to a target this round."""
-    return sum(
-        sum(s.dealt.values()) for s in fight.strikes if s.source == source and s.target == target
-    )
-
-
-def suffered(fight: Fight, target: str, vital: Vital) -> int:
-    """What all strikes got through to a target this round, in one Vital."""
-    return sum(s.dealt.get(vital, 0) for s in fight.strikes if s.target == target)
-
-
-def defended(fight: Fight, hero: Hero) -> bool:
-    """Whether a hero Defends this round."""
-    declared = fight.declared.get(hero.id)
-    return (
-        declared is not None
-        and not declared.lost
-        and (declared.ability == "defend" or "defend" in declared.also)
-    )
-
-
-def below_half(state: CrawlState, foe: Foe, vital: Vital) -> bool:
-    """Whether a Vital of an opponent is below half of its maximum."""
-    return 2 * current(foe, vital) < most(state, foe, vital)

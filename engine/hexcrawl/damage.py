@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from engine.core.amount import half
 from engine.core.ask import Option, Pick
-from engine.hexcrawl.acts import (
-    Figure,
-    fighters,
-    figure_by,
-    foe_in,
-    shield_up,
-)
 from engine.hexcrawl.conditions import end_condition, find, stacks
 from engine.hexcrawl.difficulty import level
 from engine.hexcrawl.facts import Struck, VitalChanged
 from engine.hexcrawl.fight_moments import fight_moments
+from engine.hexcrawl.figures import Figure, fighters, figure_by, foe_in, shield_up
 from engine.hexcrawl.heroes import current, most, rank, set_vital, sum_for
 from engine.hexcrawl.mastery import Losses, Mastery
 from engine.hexcrawl.moments import AnyCrawl

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.core.ask import Option, Pick
 from engine.core.modifier import Modifier
-from engine.hexcrawl.acts import Figure, fighters, figure_by
 from engine.hexcrawl.cards import Item
 from engine.hexcrawl.conditions import end_condition, find
 from engine.hexcrawl.facts import ItemMoved
 from engine.hexcrawl.fight_moments import fight_moments
+from engine.hexcrawl.figures import Figure, fighters, figure_by
 from engine.hexcrawl.heroes import brief, give_food, give_item, hero_by, lay, sum_for
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.resolve_fight import fallen, resolve_in_fight

@@ -9,22 +9,12 @@ from engine.core.ask import Option, Pick
 from engine.core.fact import Rolled
 from engine.core.modifier import Modifier
 from engine.hexcrawl import effect as fx
-from engine.hexcrawl.acts import (
-    Figure,
-    afflict_in,
-    below_half,
-    dealt,
-    defended,
-    fighters,
-    guard,
-    heal_in,
-    hurt_later,
-    suffered,
-)
+from engine.hexcrawl.acts import afflict_in, guard, heal_in, hurt_later
 from engine.hexcrawl.conditions import cure_all, cure_some, end_condition, find
 from engine.hexcrawl.difficulty import raise_in_fight
 from engine.hexcrawl.fight_moments import fight_moments
-from engine.hexcrawl.heroes import current, lay, living, most, pick_hero, set_vital
+from engine.hexcrawl.figures import Figure, below_half, dealt, defended, fighters, suffered
+from engine.hexcrawl.heroes import current, lay, living, most, pick_hero, revive, set_vital
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.names import RANDOM_CONDITIONS
 from engine.hexcrawl.resolve import DIE_SIDES, Scene, holds, resolve
@@ -149,6 +139,9 @@ class _Stage:
                         cure_all(game, figure)
                     else:
                         await cure_some(game, figure, effect.n)
+            case fx.Revive() if isinstance(self.target, Hero):
+                if self.target.dead:
+                    revive(game, self.target)
             case fx.Modify():
                 await self._modify(effect)
             case fx.Test():
@@ -162,8 +155,8 @@ class _Stage:
             case fx.Roll():
                 await self._roll(effect)
             case fx.Custom():
-                hero = self.target if isinstance(self.target, Hero) else None
-                await fight_moments(game).custom(game, fight, self.foe, effect, hero)
+                subject = self.target if isinstance(self.target, Hero) else None
+                await fight_moments(game).custom(game, fight, self.foe, effect, subject)
             case _:
                 await self._outside(effect)
 

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 
 import msgspec
 from textual import events
 from textual.message import Message
-from textual.worker import Worker, WorkerError
+from textual.worker import Worker
 
 from engine.core.ask import Option, Pick, PickSome, Question
 from tui import explain
 from tui.ahead import Ahead
-from tui.aim import Reach, moved, placed, to_option
+from tui.aim import Reach, moved, placed, ticked, to_option
 from tui.cursor import PANELS, Cursor, Panel
 from tui.keys import Command, Replies, about_steps, command, directions, pad, presses
 from tui.screens.panels import Panels
-from tui.seat import Playable, Seat
+from tui.seat import UNDO, Playable, Seat
 from tui.widgets.question import answers
 
 
@@ -54,7 +53,7 @@ class GameScreen(Panels, inherit_bindings=False):
     def __init__(self, run: Playable) -> None:
         super().__init__()
         self.run = run
-        self.seat = Seat(run.words, self._asked)
+        self.seat = Seat(run, self._asked)
         self._ahead = Ahead()
         self._replies = Replies()
         self._seen: Question[object] | None = None
@@ -86,20 +85,23 @@ class GameScreen(Panels, inherit_bindings=False):
             self.post_message(self.Ended(self.run))
 
     def _end(self, words: str) -> None:
-        self.show_view(self.run.view(), self.seat.lines, self.seat.answers)
+        self.show_view(self.run.sitting.view(), self.seat.lines, self.run.answers)
         self.pending, self._asking = None, None
         self.point(msgspec.structs.replace(self.cursor, letters={}, notice=words))
 
     def _asked(self, question: Question[object]) -> None:
         """Show a question of the rules, unless it was answered ahead."""
         self._asking = question
-        self.show_view(self.run.view(), self.seat.lines, self.seat.answers)
+        self.show_view(self.run.sitting.view(), self.seat.lines, self.run.answers)
         letters = self.letters(question)
         typed = self._ahead.take(question, letters)
         if typed is not None:
             self._answer((typed,))
             return
         self.put(question, letters)
+        if self.run.notice:
+            self.notice(self.run.notice)
+            self.run.notice = ""
         self.call_after_refresh(self._saw, question)
 
     def _saw(self, question: Question[object]) -> None:
@@ -110,28 +112,22 @@ class GameScreen(Panels, inherit_bindings=False):
             self._ahead.answered(self._asking)
             self.seat.answer(keys)
 
-    async def undo(self) -> None:
-        """Take the last answer back and play on from there."""
-        if self._worker is not None:
-            self._worker.cancel()
-            with suppress(WorkerError):
-                await self._worker.wait()
-        refused = self.run.undo()
-        self.play()
-        if refused:
-            self.call_after_refresh(self.notice, refused)
+    def undo(self) -> None:
+        """Take the last answer back; the run asks again, or says why it cannot be."""
+        if self._asking is not None and self._own is None:
+            self.seat.answer((UNDO,))
 
     # -- keys ------------------------------------------------------------------------------------
 
-    async def on_key(self, event: events.Key) -> None:
+    def on_key(self, event: events.Key) -> None:
         """Carry out what was pressed."""
         event.stop()
         event.prevent_default()
         for key in presses(event.key, event.character):
             if not self._replies.swallows(key):
-                await self.press(key)
+                self.press(key)
 
-    async def press(self, key: str) -> None:
+    def press(self, key: str) -> None:
         """Carry out one key: an option's letter first, then the cursor, then the commands."""
         if self.too_small:
             return
@@ -160,7 +156,7 @@ class GameScreen(Panels, inherit_bindings=False):
             case _:
                 named = command(key, self.cursor.letters)
                 if named is not None:
-                    await self._command(named)
+                    self._command(named)
 
     def _unseen(self) -> bool:
         """Whether the question came so fast that what is typed cannot be meant for it."""
@@ -211,7 +207,7 @@ class GameScreen(Panels, inherit_bindings=False):
         if option.why_not or question is None:
             self.point(aimed)
         elif isinstance(question, PickSome):
-            self.point(_ticked(question, aimed, option.key))
+            self.point(ticked(question, aimed, option.key))
         elif self._own is not None:
             self._own(option.key)
         else:
@@ -224,7 +220,7 @@ class GameScreen(Panels, inherit_bindings=False):
             self._back()
         elif cursor.panel == "log":
             self._why()
-        elif question is None or self._own is None and self._seen is not self._asking:
+        elif question is None or (self._own is None and self._seen is not self._asking):
             return
         elif isinstance(question, PickSome):
             missing = question.least - len(cursor.chosen)
@@ -236,7 +232,7 @@ class GameScreen(Panels, inherit_bindings=False):
             index = self._here()
             if 0 <= index < len(answers(question)):
                 self._choose(index, answers(question)[index])
-            else:
+            elif not self._whole(cursor.panel):
                 self.notice("No option lies there. Backspace goes back to the question.")
 
     def _here(self) -> int:
@@ -286,7 +282,7 @@ class GameScreen(Panels, inherit_bindings=False):
 
     # -- commands --------------------------------------------------------------------------------
 
-    async def _command(self, name: Command) -> None:
+    def _command(self, name: Command) -> None:
         match name:
             case "help":
                 title = self.view.phase.title if self.view is not None else ""
@@ -295,8 +291,7 @@ class GameScreen(Panels, inherit_bindings=False):
             case "why":
                 self._why()
             case "undo":
-                if self._own is None:
-                    await self.undo()
+                self.undo()
             case "hint":
                 self._hint()
             case "look":
@@ -307,15 +302,29 @@ class GameScreen(Panels, inherit_bindings=False):
             case "exit":
                 self.ask_exit()
             case _:
-                shut = self.cursor.open == name
-                panel: Panel = "question" if shut else name
-                cursor = msgspec.structs.replace(self.cursor, panel=panel, notice="")
-                self.point(msgspec.structs.replace(cursor, open="" if shut else name))
+                if self.cursor.open == name and not self._whole(name):
+                    self._back()
+                else:
+                    cursor = msgspec.structs.replace(self.cursor, panel=name, open=name, notice="")
+                    self.point(cursor)
+
+    def _whole(self, name: Panel) -> bool:
+        """Open the whole screen that an opened panel has behind it, if it has one."""
+        if name == "log":
+            volume = self.run.sitting.game.state.volume
+            self.house.open_log(
+                self.seat.lines, volume, len(self.seat.lines) - 1 - self.cursor.line
+            )
+        elif name == "party" and self.view is not None:
+            self.house.open_hero(self.view.party.members, self.cursor.figure)
+        else:
+            return False
+        return True
 
     def _why(self) -> None:
         """The cause of what the cursor is on; asked again, the rule in the rulebook."""
         if self.cursor.panel == "page" and self._rule:
-            self.house.open_rule(self._rule)
+            self.house.open_rule(self.run.sitting.game.state.volume, self._rule)
             return
         lines: tuple[str, ...] = ()
         self._rule = ""
@@ -337,7 +346,7 @@ class GameScreen(Panels, inherit_bindings=False):
         """What a sensible player would do: the cursor goes there, nothing is chosen."""
         if self._asking is None or self._own is not None:
             return
-        advice = self.run.advise(self._asking)
+        advice = self.run.sitting.advise(self._asking)
         options = answers(self._asking)
         found = [n for n, option in enumerate(options) if option.key in advice.keys]
         if not found:
@@ -384,15 +393,3 @@ class GameScreen(Panels, inherit_bindings=False):
             told=len(self.seat.lines),
             keyboard=self.house.settings.keyboard,
         )
-
-
-def _ticked(question: PickSome[object], cursor: Cursor, key: str) -> Cursor:
-    """The cursor after an option was ticked, or its tick taken away."""
-    replace = msgspec.structs.replace
-    if key in cursor.chosen:
-        return replace(cursor, chosen=tuple(k for k in cursor.chosen if k != key))
-    if question.most == 1:
-        return replace(cursor, chosen=(key,))
-    if len(cursor.chosen) >= question.most:
-        return replace(cursor, notice=f"{question.most} at most: take a tick away first.")
-    return replace(cursor, chosen=(*cursor.chosen, key))

@@ -64,6 +64,9 @@ class Page(Screen[str]):
     def entered(self, purpose: str, text: str) -> None:
         """Use a finished line of input."""
 
+    def given_up(self, purpose: str) -> None:
+        """A line of input was given up: nothing changes."""
+
     def show(
         self,
         rows: Sequence[Row],
@@ -145,6 +148,8 @@ class Page(Screen[str]):
         """A line of input was finished, or given up."""
         if message.text is not None:
             self.entered(message.purpose, message.text)
+        else:
+            self.given_up(message.purpose)
 
 
 class TextPage(Page):

@@ -112,6 +112,7 @@ class Panels(Screen[str], inherit_bindings=False):
             region = places.get(name)
             panel.display = region is not None
             if region is not None:
+                panel.walled = region.right < places["hint"].right if "hint" in places else False
                 panel.styles.offset = region.offset
                 panel.styles.width, panel.styles.height = region.size
 

@@ -6,7 +6,7 @@ from textual.geometry import Offset
 
 from engine.core.view import CardBarView, CardView
 from tui.widgets.figures import pointed
-from tui.widgets.lines import Line, Lines, flow, fold, window
+from tui.widgets.lines import MORE, Line, Lines, flow, fold, window
 
 
 class CardsPanel(Lines):
@@ -53,16 +53,28 @@ class CardsPanel(Lines):
         number = 0
         left = room
         for n, bar in enumerate(bars):
-            tokens: list[Line] = [[(f" {self.clean(bar.title)}:", self.palette["title"])]]
-            for card in bar.cards:
-                tokens.append(self._short(number, card))
-                number += 1
             # Each bar gets a line at least; the first may use what the others can spare.
             rows = max(1, left - (len(bars) - n - 1))
-            flowed = flow(tokens, width - 1, rows, 3)
+            flowed: list[Line] = []
+            for limit in (99, 12, 9, 7, 5):
+                # Names get shorter until all cards are in sight.
+                flowed = flow(self._tokens(bar, number, limit), width - 1, rows, 3, 1)
+                if flowed[-1][-1][0] != MORE:
+                    break
             lines += flowed
+            number += len(bar.cards)
             left -= len(flowed)
         return lines
+
+    def _tokens(self, bar: CardBarView, number: int, limit: int) -> list[Line]:
+        title = self.clean(bar.title)
+        title = f"{title[:4]}." if limit < 12 and len(title) > 5 else f"{title}:"
+        tokens: list[Line] = [[(f" {title}", self.palette["title"])]]
+        kinds = bar.title.lower()
+        for card in bar.cards:
+            tokens.append(self._short(number, card, limit, card.kind.lower() not in kinds))
+            number += 1
+        return tokens
 
     def _mark(self, number: int, card: CardView) -> tuple[str, bool]:
         for place in (card.at, f"card:{card.id}", f"slot:{card.slot}"):
@@ -72,22 +84,23 @@ class CardsPanel(Lines):
         here = self.cursor.panel == "cards" and number == self.cursor.card
         return (">" if here else ""), False
 
-    def _short(self, number: int, card: CardView) -> Line:
+    def _short(self, number: int, card: CardView, limit: int, kind: bool) -> Line:
+        """Slot, name, and in brackets kind and symbols by their beginnings."""
         mark, legal = self._mark(number, card)
-        if mark == card.slot:
+        slot = f"{self.clean(card.slot)} " if card.slot else ""
+        if mark and mark == card.slot:
             # The slot's number is the key already; the brackets say that it may be pressed.
-            mark = ""
-            slot = f"({card.slot}) "
-        else:
-            slot = f"{self.clean(card.slot)} " if card.slot else ""
+            mark, slot = "", f"({card.slot}) "
         palette = self.palette
-        signs = "".join(" " + self.clean(symbol)[:1] for symbol in card.symbols)
-        tag = f"[{self.clean(card.kind)[:3].lower()}{signs}]" if card.kind or signs else ""
+        tag = " ".join(word for word in (_kind(card.kind) if kind else "", _signs(card)) if word)
+        name = self.clean(card.name)
+        if len(name) > limit:
+            name = name[: limit - 1].rstrip() + "."
         return [
             (f"{mark} " if mark else "", palette["key"]),
             (slot, palette["key" if legal else "dim"]),
-            (self.clean(card.name), palette["lit" if legal else "text"]),
-            (tag, palette["dim"]),
+            (name, palette["lit" if legal else "text"]),
+            (f"[{self.clean(tag)}]" if tag else "", palette["dim"]),
         ]
 
     def _row(self, number: int, card: CardView, width: int) -> Line:
@@ -130,3 +143,15 @@ class CardsPanel(Lines):
         self.spot = Offset(0, 1 + at - self._first)
         heading = self.heading("cards", "Cards" if bars else "No open cards", width)
         return [heading, *rows[self._first : self._first + room]]
+
+
+def _kind(kind: str) -> str:
+    """ "Encounter L1" as "enc L1"."""
+    first, _, rest = kind.partition(" ")
+    return f"{first[:3].lower()} {rest}".strip()
+
+
+def _signs(card: CardView) -> str:
+    """The initials of symbols; numbers stay whole."""
+    words = [symbol.split()[0] if symbol.split() else "" for symbol in card.symbols]
+    return " ".join(word if word[:1].isdigit() else word[:1] for word in words)

@@ -28,7 +28,7 @@ class FightPanel(Lines):
         fight = self.view.fight if self.view is not None else None
         if fight is None:
             return []
-        inner = width - 2 if self.cursor.open == "" else width
+        inner = width - 2 if self.walled else width
         lines = [self.heading("map", f"{fight.title}, round {fight.round}: {fight.phase}", width)]
         room = height - 1
         rows, start, end = self._rows(fight, inner, room)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.core.ask import Question
 from engine.core.view import Bar, Stat
-from tui.glyphs import Glyphs, bar, plain
+from tui.glyphs import ASCII, Glyphs, bar, plain
 from tui.themes import Palette
 from tui.widgets.lines import Line
 from tui.widgets.question import answers
@@ -26,16 +26,19 @@ def vital(item: Bar, cells: int, signs: Glyphs, palette: Palette) -> Line:
 
 
 def stats(items: Sequence[Stat], signs: Glyphs, palette: Palette, letters: int = 3) -> list[Line]:
-    """ "nav 4", with the note behind a number that is not as usual."""
-    ascii_only = signs.rule == "-"
+    """ "nav 4" and, in brackets, what is not as usual. A short note in capitals is a name."""
     lines: list[Line] = []
     for item in items:
-        name = plain(item.name, ascii_only)
+        name = plain(item.name, signs is ASCII)
         name = name[:letters].lower() if letters else name
-        line: Line = [(f"{name} {item.value}", palette["text"])]
-        if item.note:
-            line.append((f" ({plain(item.note, ascii_only)})", palette["warn"]))
-        lines.append(line)
+        note = plain(item.note, signs is ASCII)
+        if note.isupper() and len(note) <= 3:
+            name, note = note, ""
+        # A limit is no news; the opened figure tells it.
+        note = "" if note.startswith("of ") else note
+        lines.append([(f"{name} {item.value}", palette["text"])])
+        if note:
+            lines[-1].append((f" ({note})", palette["warn"]))
     return lines
 
 

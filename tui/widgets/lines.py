@@ -22,12 +22,15 @@ from tui.themes import PALETTES, Palette
 Piece: TypeAlias = tuple[str, Style]
 Line: TypeAlias = list[Piece]
 PLAIN = Style()
+MORE = " +"
+"""What ends a line that has no room for all; a key always shows the rest."""
 
 
 class Lines(Widget):
     """A panel: `lines` says what it shows, `inputs` what that depends on.
 
-    `spot` is where the terminal's cursor belongs while the panel is the active one.
+    `spot` is where the terminal's cursor belongs while the panel is the active one, `walled`
+    whether another panel begins right of it.
     """
 
     DEFAULT_CSS = "Lines { position: absolute; }"
@@ -41,6 +44,7 @@ class Lines(Widget):
         self.signs: Glyphs = ASCII
         self.palette: Palette = PALETTES["mono"]
         self.spot = Offset(0, 0)
+        self.walled = False
         self._strips: list[Strip] = []
         self._seen: object = None
 
@@ -61,9 +65,13 @@ class Lines(Widget):
         style = self.palette["title" if active else "dim"]
         label = f"{mark} {self.clean(text)} "
         if right:
-            right = f" {self.clean(right)} {self.signs.rule}"
-            if cell_len(label) + cell_len(right) > width:
-                right = ""
+            room = width - cell_len(label) - 5
+            right = self.clean(right)
+            if cell_len(right) > room:
+                right = right[: right.rfind(",", 0, max(0, room - 2)) + 1]
+                right += " +" if right else ""
+        if right:
+            right = f" {right} {self.signs.rule}"
         fill = self.signs.rule * max(0, width - cell_len(label) - cell_len(right))
         return [(label, style), (fill, self.palette["dim"]), (right, style)]
 
@@ -76,7 +84,7 @@ class Lines(Widget):
     def paint(self) -> None:
         """Draw anew when anything that matters changed, and repaint what differs."""
         width, height = self.size
-        seen = (self.inputs(), width, height, self.signs, id(self.palette))
+        seen = (self.inputs(), width, height, self.walled, self.signs, id(self.palette))
         if not width or not height or seen == self._seen:
             return
         self._seen = seen
@@ -191,7 +199,7 @@ def flow(tokens: Sequence[Line], width: int, rows: int, indent: int, gap: int = 
         elif len(lines) < rows:
             lines.append([(" " * indent, PLAIN), *token])
         else:
-            lines[-1].append((" +", PLAIN))
+            lines[-1].append((MORE, PLAIN))
             break
     return lines
 

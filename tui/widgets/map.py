@@ -18,7 +18,6 @@ from tui.themes import terrain_role
 from tui.widgets.lines import PLAIN, Line, Lines, fold
 from tui.widgets.question import answers
 
-
 Put: TypeAlias = Callable[[int, int, str, Style], None]
 
 # Step to the neighbour, where its stroke stands, and the stroke. Each stands two cells left of
@@ -83,7 +82,7 @@ class MapPanel(Lines):
         view = self.view.map if self.view is not None else None
         if view is None:
             return [self.heading("map", "No map", width)]
-        inner = width - 2 if self.cursor.open == "" else width
+        inner = width - 2 if self.walled else width
         words = self._words(view, inner)
         below = 1 if self.cursor.open == "" else min(4, len(words))
         room = max(1, height - 1 - below)
@@ -169,7 +168,8 @@ class MapPanel(Lines):
         if cell is not None:
             signs, style = self._signs(cell)
             if here:
-                signs, style = "@" + signs[0].strip(), palette["group"]
+                beneath = signs[0] if signs[0] not in "@ " else ""
+                signs, style = "@" + beneath, palette["group"]
             elif lit is not None and lit.legal:
                 style = palette["lit"]
             put(x, y, signs[0], style)
@@ -209,16 +209,16 @@ def told(view: HexMapView, cell: CellView | None, at: Hex) -> str:
     where = "here" if not steps else f"{steps} {bearing(view.here, at)}"
     if cell is None:
         return f"Unknown, {where}."
-    parts = [cell.terrain.replace("-", " ").capitalize()]
-    parts += [word for word, has in (("road", cell.road), ("river", cell.river)) if has]
-    parts += ["great tree"] if cell.tree else []
-    parts += ["no way in"] if cell.blocked else []
-    parts.append(where)
+    parts = [where[:1].upper() + where[1:]]
     if cell.cost >= 0 and steps:
         parts.append(f"cost {cell.cost}")
         parts.append("still Cautious" if cell.safe else "not Cautious")
     if cell.marks:
         parts.append(f"cards {', '.join(cell.marks)}")
+    if not cell.lines:
+        parts.append(cell.terrain.replace("-", " "))
+        parts += [word for word, has in (("road", cell.road), ("river", cell.river)) if has]
+        parts += ["no way in"] if cell.blocked else []
     return ". ".join([", ".join(parts), *cell.lines])
 
 

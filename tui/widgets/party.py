@@ -70,7 +70,7 @@ class PartyPanel(Lines):
             tokens.append([(self.clean(member.out).upper(), palette["bad"])])
         if member.action:
             tokens.append([("> " + self.clean(member.action), palette["new"])])
-        cells = 0 if rows == 1 else 5
+        cells = 5 if rows > 2 else 0
         tokens += [vital(item, cells, self.signs, palette) for item in member.bars]
         tokens += [[(self.clean(name), palette["warn"])] for name in member.conditions]
         tokens += [[(self.clean(note), palette["text"])] for note in member.notes]

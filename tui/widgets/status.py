@@ -34,6 +34,7 @@ class Status(Lines):
         short = [_short(name) for name in phase.phases]
         tracks = "  ".join(self._track(track, 8) for track in head)
         small = "  ".join(self._track(track, 0) for track in head)
+        bare = "  ".join(self._track(track, -1) for track in head)
         return [
             self._line(title, turn, phase, list(phase.phases), tracks),
             self._line(title, turn, phase, short, tracks),
@@ -41,17 +42,20 @@ class Status(Lines):
             self._line(title, turn, phase, [], small),
             self._line("", turn, phase, short, small),
             self._line("", turn, phase, [], small),
-            self._line("", f"t{phase.turn}", phase, [], small),
+            self._line("", turn, phase, short, bare),
+            self._line("", turn, phase, [], bare),
+            self._line("", f"t{phase.turn}", phase, [], bare),
             self._line("", f"t{phase.turn}", phase, [], ""),
         ]
 
     def _track(self, track: TrackView, cells: int) -> str:
+        """A counter with a bar of so many cells; with less than none its note goes too."""
         name = self.clean(track.name)
-        note = f" {self.clean(track.note)}" if track.note else ""
+        note = f" {self.clean(track.note)}" if track.note and cells >= 0 else ""
         if not track.size:
             return f"{name} {track.value}{note}"
         drawn = ""
-        if cells:
+        if cells > 0:
             drawn = bar(track.value, track.size, min(cells, track.size), self.signs) + " "
         return f"{name} {drawn}{track.value}/{track.size}{note}"
 
@@ -63,6 +67,8 @@ class Status(Lines):
         line.append(("  ", text))
         if not phases:
             line.append((">" + self.clean(phase.phase).upper(), title_style))
+        if phases and phase.phase not in phase.phases:
+            line.append((">" + self.clean(phase.phase).upper() + " ", title_style))
         for name, whole in zip(phases, phase.phases, strict=False):
             now = whole == phase.phase
             word = ">" + self.clean(name).upper() if now else self.clean(name).lower()

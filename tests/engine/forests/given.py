@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from content.load import forests
+from engine.core.ask import Question
 from engine.core.deck import Deck
 from engine.core.fact import Fact
 from engine.core.hex import Hex
@@ -125,3 +126,9 @@ def done(game: ForestsGame) -> None:
     assert isinstance(game.table, Script)
     assert game.rng.faces == [], f"dice left over: {game.rng.faces}"
     assert game.table.answers == [], f"answers left over: {game.table.answers}"
+
+
+def asked(game: ForestsGame) -> list[Question[object]]:
+    """The questions that the script was asked so far."""
+    assert isinstance(game.table, Script)
+    return game.table.asked

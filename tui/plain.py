@@ -1,0 +1,281 @@
+"""The plain front end: every screen's function in lines, for screen readers, pipes and slow links."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from content.rulebook import rulebook
+from engine.core.testing import finish
+from engine.core.volume import BadSetup, Edition, Setup
+from saves import history
+from saves.home import Home, SaveError
+from saves.run import Run
+from saves.store import Store, Summary
+from tui import settings as options
+from tui import summaries
+from tui.choices import Wrong, fresh_seed, parse_heroes, parse_seed, usual_size
+from tui.console import Console, Left
+from tui.plain_seat import PlainSeat, rule_lines
+from tui.shelf import SHELF, Shelf, begin
+
+
+class Plain:
+    """One session at a console; each method is what one screen does."""
+
+    def __init__(self, console: Console, home: Home, shelf: Shelf = SHELF) -> None:
+        self.console = console
+        self.home = home
+        self.shelf = shelf
+        self.store = Store(home, shelf)
+
+    def title(self) -> None:
+        """The title menu, until the player leaves."""
+        acts: dict[str, Callable[[], None]] = {
+            "continue": self.resume,
+            "new": self.new,
+            "saves": self.saves,
+            "rules": self.rules,
+            "history": self.history,
+            "options": self.options,
+            "help": self.help,
+        }
+        try:
+            while True:
+                key = self.console.choose("questpane", self._entries(), self._first())
+                if key in ("", "quit"):
+                    break
+                acts[key]()
+        except Left:
+            pass
+        self.console.say("Goodbye.")
+
+    def _first(self) -> str:
+        return "continue" if self.store.latest() is not None else "new"
+
+    def _entries(self) -> list[tuple[str, str, str]]:
+        latest = self.store.latest()
+        entries = [
+            ("new", "n", "New game"),
+            ("saves", "s", "Saved runs"),
+            ("rules", "r", "Rulebooks"),
+            ("history", "h", "History"),
+            ("options", "o", "Options"),
+            ("help", "?", "Help"),
+            ("quit", "q", "Quit"),
+        ]
+        if latest is not None:
+            entries.insert(0, ("continue", "c", f"Continue {summaries.run_line(latest)}"))
+        return entries
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def resume(self) -> None:
+        """Play the last run on."""
+        latest = self.store.latest()
+        if latest is None:
+            self.console.say("There is no run to continue: choose New game.")
+        else:
+            self.open(latest.id)
+
+    def open(self, run: str) -> None:
+        """Play a run on; what keeps it from that is said."""
+        try:
+            opened = self.store.open(run)
+        except SaveError as error:
+            self.console.say(str(error))
+            return
+        self.play(opened)
+
+    def play(self, run: Run) -> None:
+        """Play a run to its end, or until the player leaves. Raises SaveError."""
+        say = self.console.say
+        seat = PlainSeat(self.console, run)
+        with run:
+            if run.answers:
+                say("", f"Welcome back to {run.id}. What happened last:")
+                say(*[words for fact in run.recent[-20:] if (words := run.sitting.words(fact))][-5:])
+            else:
+                say("", f"{run.edition.title}, seed {run.header.setup.seed}.")
+            try:
+                finish(run.play(seat, seat.listen))
+            except Left:
+                seat.notice()
+                if run.unsaved:
+                    say(f"{run.unsaved} answers could not be saved. See: questpane doctor.")
+                else:
+                    say(f"Saved as {run.id}. questpane continue --plain plays on.")
+                raise
+            seat.notice()
+            ended, setup, edition = run.finished, run.header.setup, run.edition
+        if ended is not None:
+            self.outcome(ended, setup, edition)
+
+    def outcome(self, ended: history.Finished, setup: Setup, edition: Edition) -> None:
+        """How a game ended, and what next."""
+        self.console.say("", *summaries.ending_lines(ended))
+        choice = self.console.choose(
+            "What next?",
+            [
+                ("title", "t", "Back to the title"),
+                ("fresh", "n", "Again with a new seed"),
+                ("same", "s", f"Again with seed {setup.seed}"),
+            ],
+        )
+        if choice == "fresh":
+            setup = msgspec.structs.replace(setup, seed=fresh_seed())
+        if choice in ("fresh", "same"):
+            self.start(edition, setup)
+
+    def start(self, edition: Edition, setup: Setup) -> None:
+        """Begin a run and play it."""
+        try:
+            run = begin(edition, setup, self.home)
+        except (BadSetup, SaveError) as error:
+            self.console.say(str(error))
+            return
+        self.play(run)
+
+    # -- a new game ------------------------------------------------------------------------------
+
+    def new(self) -> None:
+        """Ask for volume, mode, difficulty, heroes and seed; Enter takes the usual."""
+        slugs = list(self.shelf)
+        slug = slugs[0]
+        if len(slugs) > 1:
+            entries = [(each, "", self.shelf[each].title) for each in slugs]
+            slug = self.console.choose("Which volume?", entries, slug)
+        if not slug:
+            return
+        edition = self.shelf[slug]
+        modes = [
+            (mode.slug, "", f"{mode.title}: {mode.text} {mode.minutes} minutes")
+            for mode in edition.modes
+        ]
+        mode = self.console.choose("Which mode?", modes, modes[0][0])
+        levels = [(level, "", level) for level in edition.difficulties]
+        level = self.console.choose("How difficult?", levels, levels[0][0]) if levels else ""
+        if not mode or (levels and not level):
+            return
+        size, heroes = self._size(edition), ""
+        self._parts(edition)
+        while True:
+            try:
+                heroes = self.console.read("Heroes with commas, or Enter for a surprise")
+                seed = self.console.read("Seed, a number or words, or Enter for a new one")
+                setup = Setup(
+                    mode=mode,
+                    seed=parse_seed(seed) if seed else fresh_seed(),
+                    size=size,
+                    difficulty=level,
+                    heroes=parse_heroes(heroes, edition.parts()),
+                )
+                self.console.say(*edition.preview(setup))
+            except (Wrong, BadSetup) as error:
+                self.console.say(str(error))
+                continue
+            self.start(edition, setup)
+            return
+
+    def _size(self, edition: Edition) -> int:
+        usual, most = usual_size(edition), edition.most_heroes
+        while True:
+            word = self.console.read(f"How many heroes, 1 to {most}, or Enter for {usual}")
+            if not word:
+                return usual
+            if word.isdecimal() and len(word) < 4 and 1 <= int(word) <= most:
+                return int(word)
+            self.console.say(f"Type a number from 1 to {most}.")
+
+    def _parts(self, edition: Edition) -> None:
+        parts = edition.parts()
+        for group in dict.fromkeys(part.group for part in parts):
+            self.console.say(f"Each hero has one {group}:")
+            self.console.say(*(f"  {p.id}: {p.summary}" for p in parts if p.group == group))
+
+    # -- the other screens -----------------------------------------------------------------------
+
+    def saves(self) -> None:
+        """List the runs; resume, export or delete one."""
+        while True:
+            runs = self.store.runs()
+            if not runs:
+                self.console.say("There are no runs yet.")
+                return
+            entries = [(run.id, "", summaries.run_line(run)) for run in runs]
+            key = self.console.choose("Saved runs", entries)
+            if not key:
+                return
+            self._saved(next(run for run in runs if run.id == key))
+
+    def _saved(self, run: Summary) -> None:
+        entries = [("export", "e", "Export to a file"), ("delete", "d", "Delete")]
+        if run.condition in ("resumable", "finished", "damaged"):
+            entries.insert(0, ("resume", "r", "Play on"))
+        act = self.console.choose(run.id, entries)
+        try:
+            if act == "resume":
+                self.open(run.id)
+            elif act == "export":
+                target = self.console.read("File to write")
+                if target:
+                    self.store.export(run.id, Path(target).expanduser().absolute())
+                    self.console.say(f"Written to {target}.")
+            elif act == "delete":
+                word = self.console.read(f"Delete {run.id}, turn {run.turn}? Type delete to do it")
+                if word == "delete":
+                    self.console.say(f"Moved to {self.store.delete(run.id)}.")
+        except SaveError as error:
+            self.console.say(str(error))
+
+    def rules(self) -> None:
+        """Search the rulebooks."""
+        slugs = list(self.shelf)
+        slug = slugs[0]
+        if len(slugs) > 1:
+            slug = self.console.choose("Which rulebook?", [(each, "", each) for each in slugs])
+        if not slug:
+            return
+        book = rulebook(slug)
+        self.console.say(f"{book.title}:", *(f"  {topic}" for topic in book.topics()))
+        while word := self.console.read("A word, a topic or an id, or Enter for back"):
+            topic = next((t for t in book.topics() if t.lower() == word.lower()), "")
+            if topic:
+                self.console.say(*(f"{rule.id}: {rule.text}" for rule in book.topic(topic)))
+            else:
+                self.console.say(*rule_lines(slug, word, 10))
+
+    def history(self) -> None:
+        """Results and what they add up to."""
+        results = self.store.history(practice=True)
+        self.console.say("", *(summaries.result_line(run, ended) for run, ended in results[-20:]))
+        tally = history.tally(ended for _, ended in results)
+        self.console.say(*summaries.tally_lines(tally))
+
+    def options(self) -> None:
+        """Turn options."""
+        where = options.folder()
+        while True:
+            now, trouble = options.load(where)
+            if trouble:
+                self.console.say(trouble)
+            values = msgspec.structs.asdict(now)
+            entries = [(name, "", f"{name}: {value}") for name, value in values.items()]
+            key = self.console.choose("Options; choosing one turns it", entries)
+            if not key:
+                return
+            try:
+                options.save(options.turned(now, key), where)
+            except OSError as error:
+                self.console.say(f"{where} cannot be written: {error.strerror}.")
+                return
+
+    def help(self) -> None:
+        """What can be typed."""
+        self.console.say(
+            "Everything is a list of numbered lines: type a number, a letter, or the first",
+            "letters of a line, then Enter. b goes back. In a game ? lists the commands.",
+            "The end of the input, and q in a game, save and leave. Nothing is ever lost.",
+        )

@@ -1,0 +1,208 @@
+"""The new game screen: every choice has a good default, so that Enter starts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from content.editions import EDITIONS
+from engine.core.volume import BadSetup, Edition, HeroChoice, Mode, PartChoice, Setup
+from saves.home import SaveError
+from saves.run import Run
+from tui.choices import Wrong, fresh_seed, parse_seed, usual_size
+from tui.screens.page import Page
+from tui.widgets.menu import Row
+
+
+class NewGameScreen(Page):
+    """Volume, mode, difficulty, heroes and seed, with what they add up to."""
+
+    title_line = " New game"
+
+    def __init__(self, volume: str = "") -> None:
+        super().__init__()
+        self._volumes = tuple(EDITIONS)
+        self._volume = volume or self._volumes[0]
+        self._seed = fresh_seed()
+        self._seed_text = str(self._seed)
+        self._reset()
+
+    def _reset(self) -> None:
+        self._mode = 0
+        self._difficulty = 0
+        self._heroes: list[HeroChoice | None] = [None] * usual_size(self.edition)
+
+    @property
+    def edition(self) -> Edition:
+        """The volume to be played."""
+        return EDITIONS[self._volume]()
+
+    @property
+    def mode(self) -> Mode:
+        """The mode to be played."""
+        return self.edition.modes[self._mode]
+
+    @property
+    def setup(self) -> Setup:
+        """What would be started now."""
+        levels = self.edition.difficulties
+        return Setup(
+            mode=self.mode.slug,
+            seed=self._seed,
+            size=len(self._heroes),
+            difficulty=levels[self._difficulty] if levels else "",
+            heroes=tuple(hero for hero in self._heroes if hero is not None),
+        )
+
+    # -- the page --------------------------------------------------------------------------------
+
+    def fill(self) -> None:
+        """Show the choices."""
+        self._show("")
+
+    def _show(self, message: str) -> None:
+        why_not = ""
+        preview: tuple[str, ...] = ()
+        try:
+            preview = self.edition.preview(self.setup)
+        except BadSetup as error:
+            why_not = str(error)
+        rows = list(self._rows(why_not))
+        rows += [Row(""), *(Row(f" {line}") for line in preview)]
+        self.show(rows, top=(f"{self.mode.text} {self.mode.minutes} minutes.",), message=message)
+
+    def _rows(self, why_not: str) -> Iterator[Row]:
+        edition = self.edition
+        yield Row("Start", "start", "s", why_not=why_not)
+        if len(self._volumes) > 1:
+            yield Row(f"Volume: {edition.title}", "volume", "v")
+        yield Row(f"Mode: {self.mode.title}", "mode", "m")
+        if edition.difficulties:
+            yield Row(f"Difficulty: {edition.difficulties[self._difficulty]}", "difficulty", "d")
+        yield Row(f"Heroes: {len(self._heroes)}", "size", "n")
+        for index, hero in enumerate(self._heroes):
+            yield Row(f"  Hero {index + 1}: {self._named(hero)}", f"hero:{index}", "abcefg"[index])
+        yield Row(f"Seed: {self._seed_text}", "seed", "x", note="(the same seed, the same game)")
+
+    def _named(self, hero: HeroChoice | None) -> str:
+        if hero is None:
+            return "surprise me"
+        names = {part.id: part.name for part in self.edition.parts()}
+        made = ", ".join(names[part] for part in hero.parts)
+        return f"{hero.name}, {made}" if hero.name else made
+
+    def foot(self) -> str:
+        """The keys in one line."""
+        return " Enter change  left/right turn  s start  ? help  q back"
+
+    # -- choosing --------------------------------------------------------------------------------
+
+    def chosen(self, key: str) -> None:
+        """Start, change a value, or open what it needs."""
+        if key == "start":
+            self._start()
+        elif key == "seed":
+            self.menu.ask("seed", "Seed (a number or words):")
+        elif key.startswith("hero:"):
+            index = int(key[5:])
+            others = [hero for n, hero in enumerate(self._heroes) if n != index and hero]
+            picker = HeroPicker(self.edition.parts(), others)
+            self.app.push_screen(picker, lambda made: self._made(index, made))
+        else:
+            self.turned(key, 1)
+
+    def turned(self, key: str, step: int) -> None:
+        """Turn a value to its next or previous one."""
+        edition = self.edition
+        match key:
+            case "volume":
+                at = self._volumes.index(self._volume)
+                self._volume = self._volumes[(at + step) % len(self._volumes)]
+                self._reset()
+            case "mode":
+                self._mode = (self._mode + step) % len(edition.modes)
+            case "difficulty":
+                self._difficulty = (self._difficulty + step) % len(edition.difficulties)
+            case "size":
+                size = (len(self._heroes) - 1 + step) % edition.most_heroes + 1
+                self._heroes = (self._heroes + [None] * size)[:size]
+        self._show("")
+
+    def entered(self, purpose: str, text: str) -> None:
+        """Take a seed."""
+        try:
+            self._seed = parse_seed(text)
+        except Wrong as error:
+            self._show(str(error))
+            return
+        number = str(self._seed)
+        self._seed_text = number if text.strip() == number else f"{text.strip()} = {number}"
+        self._show("")
+
+    def _made(self, index: int, made: str | None) -> None:
+        if made == "surprise":
+            self._heroes[index] = None
+        elif made:
+            parts, _, name = made.partition(":")
+            self._heroes[index] = HeroChoice(parts=tuple(parts.split("/")), name=name)
+        self._show("")
+
+    def _start(self) -> None:
+        try:
+            run = Run.create(self.edition, self.setup, self.home)
+        except (BadSetup, SaveError) as error:
+            self._show(str(error))
+            return
+        self.dismiss("")
+        self.host.open_game(run)
+
+
+class HeroPicker(Page):
+    """Puts one hero together, part by part; ends with "role/race:Name", or "surprise"."""
+
+    def __init__(self, parts: Sequence[PartChoice], others: Sequence[HeroChoice]) -> None:
+        super().__init__()
+        self._parts = tuple(parts)
+        self._groups = tuple(dict.fromkeys(part.group for part in parts))
+        self._others = tuple(others)
+        self._picked: list[str] = []
+
+    def fill(self) -> None:
+        """Show the parts of the group that comes next."""
+        group = self._groups[min(len(self._picked), len(self._groups) - 1)]
+        self.title_line = f" Hero: which {group}?"
+        rows = [] if self._picked else [Row("Surprise me", "surprise", "0")]
+        taken = {part for hero in self._others for part in hero.parts[:1]}
+        for part in self._parts:
+            if part.group == group:
+                # Another hero's may still be allowed; the new game screen says when it is not.
+                note = "(another hero's already)" if part.id in taken else ""
+                rows.append(Row(f"{part.name}: {part.summary}", part.id, note=note, more=part.lines))
+        self.show(rows, cursor=0 if not self.menu.rows else None)
+
+    def chosen(self, key: str) -> None:
+        """Take a part; after the last ask for a name."""
+        if key == "surprise":
+            self.dismiss(key)
+            return
+        self._picked.append(key)
+        if len(self._picked) < len(self._groups):
+            self.fill()
+            return
+        self.menu.ask("name", "Name (just Enter for one that fits):")
+
+    def entered(self, purpose: str, text: str) -> None:
+        """The hero is complete."""
+        self.dismiss(f"{'/'.join(self._picked)}:{text.strip()}")
+
+    def given_up(self, purpose: str) -> None:
+        """Go back to the last part."""
+        self._picked.pop()
+        self.fill()
+
+    def back(self) -> None:
+        """Go back a part, or leave the hero as it was."""
+        if not self._picked:
+            self.dismiss("")
+            return
+        self._picked.pop()
+        self.fill()

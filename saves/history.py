@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Literal
 
@@ -11,11 +12,17 @@ import msgspec
 from saves import migrate
 from saves.disk import Disk, free
 from saves.home import SaveError, explain
+from saves.journal import Header
 from saves.migrate import FORMAT
 from saves.seal import seal, unsealed, whole
 
 NAME = "finished.json"
 Result = Literal["won", "lost", "abandoned"]
+
+
+def utc() -> str:
+    """The time now, as journals and results say it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 class Finished(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,6 +54,36 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 _decoder = msgspec.json.Decoder(Finished)
+
+
+def ended(
+    header: Header,
+    *,
+    result: Result,
+    cause: str,
+    rule: str,
+    turns: int,
+    answers: int,
+    time: str,
+    fixed: bool,
+) -> Finished:
+    """The line of history of a game that began with `header`."""
+    setup = header.setup
+    return Finished(
+        format=FORMAT,
+        volume=header.volume,
+        mode=setup.mode,
+        difficulty=setup.difficulty,
+        seed=setup.seed,
+        result=result,
+        cause=cause,
+        rule=rule,
+        turns=turns,
+        answers=answers,
+        time=time,
+        practice=header.practice,
+        fixed=fixed,
+    )
 
 
 def read(folder: Path) -> Finished | None:

@@ -56,8 +56,8 @@ class Record:
     """One table for the whole game: replays `lines` from `start` on, then asks `table`.
 
     Facts reach `listen` only once the live table is asked (or from the start, with `live`); of
-    those before, the last are in `recent`. `answers` counts the answers whose consequences are
-    over.
+    those before, the last are in `recent` (without a table only with `recall`). `answers` counts
+    the answers whose consequences are over.
     """
 
     def __init__(
@@ -70,11 +70,13 @@ class Record:
         table: Table | None = None,
         listen: Listener = nobody,
         live: bool = False,
+        recall: bool = False,
     ) -> None:
         self.answers = start.answers
         self.live = live
         self.recent: deque[Fact] = deque(maxlen=RECENT)
         self.turn_start: tuple[int, int, bytes] | None = None
+        self._recall = recall or table is not None
         self._start = start
         self._expect = start.expect
         self._lines = lines
@@ -89,8 +91,7 @@ class Record:
 
     def sit(self, edition: Edition, header: Header) -> Sitting:
         """Seat this record at its game. Raises whatever bad content or a bad state raises."""
-        mute = self._table is None and self._listen is nobody
-        listen = nobody if mute else self.hear
+        listen = self.hear if self._recall or self._listen is not nobody else nobody
         if self._start.state is None:
             self._sitting = edition.new(header.setup, self, listen)
         else:

@@ -1,4 +1,4 @@
-"""Replay: play a journal from its first line again and compare everything."""
+"""Replay: play a journal again, whole to compare everything, or its end to look at it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from saves import journal
 from saves.home import SaveError
 from saves.journal import Loaded
 from saves.record import Diverged, Ended, Record
-from saves.recover import origin
+from saves.recover import origin, recover
 from saves.run import Run
 
 Tell = Callable[[Sitting, int, Fact], None]
@@ -39,6 +39,37 @@ class ReplayResult(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None = None
     begins: int = 0
     fixed: bool = False
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """A run as it stands on disk, whoever plays it: the game, what waits, the latest facts."""
+
+    sitting: Sitting
+    question: Question[object] | None
+    answers: int
+    recent: tuple[Fact, ...]
+
+
+def glance(path: Path, editions: Mapping[str, Edition]) -> Glance:
+    """Look at a run without locking or changing it: its last turn is replayed.
+
+    Raises SaveError when it cannot be shown.
+    """
+    found = recover(path)
+    edition = editions.get(found.header.volume)
+    if edition is None:
+        raise SaveError(f"The volume '{found.header.volume}' is unknown to this version.")
+    start = found.starts[-1]
+    lines = [entry.line for entry in found.entries[start.answers - found.header.begins :]]
+    record = Record(start, lines, found.header.forks, recall=True)
+    try:
+        sitting = record.sit(edition, found.header)
+        question = _drive(sitting)
+        if question is None:
+            record.end()
+    except Exception as error:
+        raise SaveError(f"The run {path.name} cannot be shown: {error}") from error
+    return Glance(sitting, question, record.answers, tuple(record.recent))
 
 
 def check(

@@ -6,7 +6,6 @@ import secrets
 import shutil
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 
@@ -14,13 +13,13 @@ import msgspec
 
 from engine.core.fact import Fact
 from engine.core.game import nobody
-from engine.core.state import Outcome, State
+from engine.core.state import Outcome
 from engine.core.table import Script, Table
 from engine.core.volume import Edition, Listener, Setup, Sitting
 from saves import history
 from saves.disk import Disk
 from saves.files import Files
-from saves.history import Finished, Result
+from saves.history import Finished, Result, utc
 from saves.home import Home, SaveError, explain
 from saves.journal import Fork, Header, Line
 from saves.lock import Lock
@@ -28,11 +27,6 @@ from saves.migrate import FORMAT
 from saves.record import Diverged, Record, Rewound
 from saves.recover import recover
 from saves.undo import CannotUndo, refusal
-
-
-def utc() -> str:
-    """The time now, as journals and results say it."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 class Run:
@@ -291,15 +285,13 @@ class Run:
     def abandon(self) -> None:
         """Give the game up for good: it becomes a line of history. Raises SaveError."""
         if self.finished is None:
-            state = self.sitting.game.state
-            self.finished = self._result(state, "abandoned", "The game was given up.", "")
+            self.finished = self._result("abandoned", "The game was given up.", "")
             history.write(self.path, self.finished, self._disk)
 
     def _finish(self, outcome: Outcome, live: bool) -> None:
         if self.finished is not None:
             return
-        state = self.sitting.game.state
-        self.finished = self._result(state, outcome.result, outcome.cause, outcome.rule)
+        self.finished = self._result(outcome.result, outcome.cause, outcome.rule)
         if live:
             self._files.save()
         if self.unsaved:
@@ -310,21 +302,16 @@ class Run:
         except SaveError as error:
             self.notice = str(error)
 
-    def _result(self, state: State, result: Result, cause: str, rule: str) -> Finished:
-        setup = self.header.setup
-        return Finished(
-            format=FORMAT,
-            volume=self.header.volume,
-            mode=setup.mode,
-            difficulty=setup.difficulty,
-            seed=setup.seed,
+    def _result(self, result: Result, cause: str, rule: str) -> Finished:
+        state = self.sitting.game.state
+        return history.ended(
+            self.header,
             result=result,
             cause=cause,
             rule=rule,
             turns=state.turn,
             answers=self.answers,
             time=self._clock(),
-            practice=self.header.practice,
             fixed=state.fixed,
         )
 

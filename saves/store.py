@@ -13,13 +13,12 @@ import msgspec
 from engine.core.volume import Edition
 from saves import history, journal, lock, replay, snapshot
 from saves.disk import Disk
-from saves.history import Finished
+from saves.history import Finished, utc
 from saves.home import Home, SaveError, explain
-from saves.journal import Header
 from saves.lock import Lock
-from saves.migrate import FORMAT, NewerFormat
+from saves.migrate import NewerFormat
 from saves.replay import ReplayResult
-from saves.run import Run, utc
+from saves.run import Run
 
 Condition = Literal["resumable", "finished", "damaged", "newer", "foreign"]
 
@@ -78,7 +77,7 @@ class Store:
     def find(self, run: str) -> Path:
         """The folder of a run. Raises SaveError when there is none of that name."""
         path = self.home.runs / run
-        if not run or path.parent != self.home.runs or not path.is_dir():
+        if run in ("", ".", "..") or path.parent != self.home.runs or not path.is_dir():
             raise SaveError(f"There is no run '{run}'.")
         return path
 
@@ -146,8 +145,19 @@ class Store:
         path = self.home.claim(loaded.header.volume)
         self._disk.replace(path / journal.NAME, source.read_bytes())
         result = replay.check(path, self._editions)
-        if result.outcome is not None and result.ok:
-            history.write(path, _finished(loaded.header, result), self._disk)
+        outcome = result.outcome
+        if outcome is not None and result.ok:
+            finished = history.ended(
+                loaded.header,
+                result=outcome.result,
+                cause=outcome.cause,
+                rule=outcome.rule,
+                turns=result.turn,
+                answers=result.answers,
+                time=utc(),
+                fixed=result.fixed,
+            )
+            history.write(path, finished, self._disk)
         return path.name
 
     # -- looking ---------------------------------------------------------------------------------
@@ -205,23 +215,3 @@ def _saved(path: Path) -> snapshot.Snapshot | None:
             if found is not None:
                 return found
     return None
-
-
-def _finished(header: Header, result: ReplayResult) -> Finished:
-    assert result.outcome is not None, "checked by the caller"
-    setup = header.setup
-    return Finished(
-        format=FORMAT,
-        volume=header.volume,
-        mode=setup.mode,
-        difficulty=setup.difficulty,
-        seed=setup.seed,
-        result=result.outcome.result,
-        cause=result.outcome.cause,
-        rule=result.outcome.rule,
-        turns=result.turn,
-        answers=result.answers,
-        time=utc(),
-        practice=header.practice,
-        fixed=result.fixed,
-    )

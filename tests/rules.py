@@ -60,7 +60,11 @@ def account(volume: str, floor: dict[str, int], tests: Counter[str]) -> list[str
     """Print the account of one volume; returns what is wrong with it."""
     ids = rulebook_ids(volume)
     kinds = ledger(volume)
-    faults = [f"{volume}: {rule} stands twice in the rulebook" for rule, n in Counter(ids).items() if n > 1]
+    faults = [
+        f"{volume}: {rule} stands twice in the rulebook"
+        for rule, n in Counter(ids).items()
+        if n > 1
+    ]
     for rule in kinds:
         if rule not in ids:
             faults.append(f"{volume}: {rule} has no text in the rulebook")

@@ -203,8 +203,8 @@ class Toy(Volume[ToyState, Library]):
             state.health -= 0 if won else 2
         elif state.lined_up == "explore":
             card = game.draw(state.deck, "finds")
-            assert card is not None, "six cards and one of them out at a time"
-            await self._find(game, card)
+            if card is not None:
+                await self._find(game, card)
         else:
             state.health += 1
             game.tell(Said(text="A rest does good.", who="h1", rule="TOY-ACT-04"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
@@ -17,6 +17,7 @@ from tui.themes import PALETTES, Palette
 
 if TYPE_CHECKING:
     from engine.core.view import MemberView
+    from tui.screens.game import GameScreen
     from tui.seat import Playable, Told
 
 
@@ -70,11 +71,33 @@ class Questpane(App[int], inherit_bindings=False):
 
     # -- ways between screens ----------------------------------------------------------------------
 
-    def open_game(self, run: Playable) -> None:
-        """Sit down at a run and play on."""
+    def open_game(
+        self, run: Playable, then: Callable[[str | None], None] | None = None
+    ) -> GameScreen:
+        """Sit down at a run and play on; afterwards it is closed.
+
+        `then` gets how it ended, in the words of the game screen: "exit", "title", "over" or
+        "fault". Without it the program ends after "exit" and else goes back to its first screen.
+        """
         from tui.screens.game import GameScreen
 
-        self.push_screen(GameScreen(run))
+        screen = GameScreen(run)
+
+        def left(how: str | None) -> None:
+            run.close()
+            (then or self._left)(how)
+
+        self.push_screen(screen, left)
+        return screen
+
+    def _left(self, how: str | None) -> None:
+        if how == "exit":
+            self.exit(0)
+            return
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        if len(self.screen_stack) == 1:
+            self.exit(1 if how == "fault" else 0)
 
     def open_help(self, keys: Sequence[tuple[str, str]], where: str) -> None:
         """Show the keys that are valid on a screen."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec import structs
+
 from engine.core.hex import bearing, distance
 from engine.core.view import (
     Bar,
@@ -119,7 +121,9 @@ def notable(view: CellView) -> bool:
 def around(view: HexMapView) -> Iterator[str]:
     """Every notable hex with direction and distance, the nearest first."""
     here = next((each for each in view.cells if (each.q, each.r) == view.here), None)
-    yield f"You stand on {cell(here) if here else 'unknown ground'}."
+    # That you are here needs no saying.
+    ground = cell(structs.replace(here, token="")) if here is not None else "unknown ground"
+    yield f"You stand on {ground}."
     found = [
         (distance(view.here, (each.q, each.r)), each.q, each.r, each)
         for each in view.cells

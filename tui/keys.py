@@ -103,7 +103,8 @@ def assign(
 ) -> dict[str, str]:
     """The letter of each option key; an option that found none is reached by the cursor.
 
-    `numbers` gives the digit under which a place such as "slot:1" is shown on the screen.
+    `numbers` gives the digit under which a place such as "slot:1" is shown on the screen. A
+    direction without an option stands under "!" and its letter.
     """
     taken = set(SACRED)
     letters: dict[str, str] = {}
@@ -120,6 +121,8 @@ def assign(
             letter = way.get(sub(place, here)) if place is not None else None
             if letter is not None and letter not in taken:
                 give(option, letter)
+        # A way that is barred keeps its letter, lest a step that cannot be made gives a command.
+        letters |= {f"!{letter}": letter for letter in _SIX[keyboard] if letter not in taken}
         taken.update(_SIX[keyboard], _PAD)
     for option in options:
         if option.key not in letters and _free(option.letter.lower(), taken):

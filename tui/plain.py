@@ -1,4 +1,4 @@
-"""The plain front end: every screen's function in lines, for screen readers, pipes and slow links."""
+"""The plain front end: what every screen does, in lines that are only ever added."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from tui import settings as options
 from tui import summaries
 from tui.choices import Wrong, fresh_seed, parse_heroes, parse_seed, usual_size
 from tui.console import Console, Left
-from tui.plain_seat import PlainSeat, rule_lines
+from tui.plain_seat import PlainSeat
+from tui.rules import rule_lines
 from tui.shelf import SHELF, Shelf, begin
 
 
@@ -96,7 +97,8 @@ class Plain:
         with run:
             if run.answers:
                 say("", f"Welcome back to {run.id}. What happened last:")
-                say(*[words for fact in run.recent[-20:] if (words := run.sitting.words(fact))][-5:])
+                last = [words for words in map(run.sitting.words, run.recent) if words]
+                say(*last[-5:])
             else:
                 say("", f"{run.edition.title}, seed {run.header.setup.seed}.")
             try:

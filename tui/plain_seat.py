@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from content.rulebook import rulebook
 from engine.core.ask import Pick, Question, Refused, check, legal
 from engine.core.fact import Fact
 from saves.run import Run
 from tui import describe
 from tui.console import Console, Left, picked
+from tui.rules import rule_lines
 
 COMMANDS = (
     ("?", "help", "this list"),
@@ -33,6 +33,7 @@ class PlainSeat:
         self._console = console
         self._run = run
         self.told: list[tuple[str, Fact]] = []
+        self._generation = run.generation
 
     def listen(self, fact: Fact) -> None:
         """Tell what happened."""
@@ -43,6 +44,9 @@ class PlainSeat:
 
     async def ask(self, question: Question[object]) -> tuple[str, ...]:
         """The keys that the player types. Raises Left when the player leaves."""
+        if self._generation != self._run.generation:
+            self._generation = self._run.generation
+            self._console.say("Taken back.")
         self.notice()
         self._put(question)
         while True:
@@ -158,26 +162,10 @@ class PlainSeat:
         if rest and not rest.isdecimal():
             lines = [words for words in lines if rest.lower() in words.lower()]
         many = int(rest) if rest.isdecimal() and len(rest) < 7 else 20
-        self._console.say(*(lines[-many:] if many else ()), f"{len(lines)} lines in all.")
+        self._console.say(*(lines[-many:] if many else ()), f"That was all of {len(lines)}.")
 
     def _rule(self, words: str) -> None:
         self._console.say(*rule_lines(self._run.edition.slug, words))
-
-
-def rule_lines(volume: str, words: str, most: int = 5) -> Sequence[str]:
-    """What a rulebook says to some words or an id, in lines."""
-    try:
-        book = rulebook(volume)
-    except ValueError:
-        return (f"There is no rulebook for {volume}.",)
-    found = book.search(words) if words else ()
-    if not found:
-        return (f"The rulebook has nothing on '{words}'.",)
-    lines = [f"{rule.id}, {rule.topic}: {rule.text}" for rule in found[:most]]
-    if len(found) > most:
-        more = ", ".join(rule.id for rule in found[most : most + 10])
-        lines.append(f"{len(found) - most} more: {more}{'...' if len(found) > most + 10 else ''}")
-    return lines
 
 
 def _letters(question: Question[object]) -> dict[str, str]:

@@ -40,6 +40,9 @@ class Playable(Protocol):
         question asked again.
         """
 
+    def close(self) -> None:
+        """Let the run go."""
+
 
 class Told(msgspec.Struct, frozen=True):
     """One line of the log: its sentence, the fact behind it, and the number of the answer that it

@@ -39,7 +39,9 @@ def status_line(run: Summary | None) -> str:
 
 def result_line(run: str, finished: Finished) -> str:
     """A finished run in the history."""
-    marks = [word for word, on in (("practice", finished.practice), ("fixed", finished.fixed)) if on]
+    marks = [
+        word for word, on in (("practice", finished.practice), ("fixed", finished.fixed)) if on
+    ]
     extra = f" ({', '.join(marks)})" if marks else ""
     return (
         f"{finished.time[:10]} {run}: {finished.result} in turn {finished.turns}{extra}, "

@@ -25,7 +25,8 @@ Kind = Literal[
 ]
 Names = Callable[[Kind, str], str]
 """The name of an id of some kind. A hex is "q,r", a stat "h1:attack", an action "o1:mastery", a
-face "fate:1"; an empty figure is the group. What has no name comes back in plain words."""
+face "fate:1"; goods are in the plural; an empty figure is the group. What has no name comes back
+in plain words."""
 
 
 def core_words(fact: CoreFact, names: Names) -> str:
@@ -40,11 +41,12 @@ def core_words(fact: CoreFact, names: Names) -> str:
         case Rolled():
             return _rolled(fact, names)
         case Drew():
-            return f"Drawn from {fact.deck}: {names('card', fact.card)}."
+            return closed(f"Drawn from {fact.deck}: {names('card', fact.card)}")
         case Discarded():
-            return f"Discarded: {names('card', fact.card)}."
+            return closed(f"Discarded: {names('card', fact.card)}")
         case Said():
-            return f"{names('figure', fact.who)}: {fact.text}" if fact.who else fact.text
+            who = names("figure", fact.who) if fact.who else ""
+            return fact.text if who in fact.text else f"{who}: {fact.text}"
         case Commanded():
             return f"Set by the player: {fact.command.lstrip('!')}."
         case GameEnded():
@@ -85,3 +87,8 @@ def signed(parts: tuple[str, ...]) -> str:
 def because(cause: str) -> str:
     """A cause in parentheses, when there is one."""
     return f" ({cause})" if cause else ""
+
+
+def closed(sentence: str) -> str:
+    """A sentence with its full stop, unless a name has brought a mark of its own."""
+    return sentence if sentence.endswith((".", "!", "?")) else f"{sentence}."

@@ -43,7 +43,21 @@ def numbers(game: ForestsGame) -> Mapping[str, int]:
     return {"C": game.state.cycle}
 
 
-def skill_parts(game: ForestsGame, hero: Hero, skill: Skill) -> list[tuple[str, int]]:
-    """The Difficulty's penalty, that of the fight while there is one (FOR-DIF-02)."""
+MOST_CAMP = 3
+
+
+def camp_bonus(camps: int) -> int:
+    """The modifier of Skill rolls in the n-th Camp in a row (FOR-MOV-02)."""
+    return -min(MOST_CAMP, max(1, camps))
+
+
+def skill_parts(game: ForestsGame, hero: Hero, skill: Skill, purpose: str) -> list[tuple[str, int]]:
+    """The Difficulty's penalty, that of the fight while there is one (FOR-DIF-02), and the bonus
+    of a Camp (FOR-MOV-02)."""
+    found = []
     penalty = skill_penalty(game.state)
-    return [("Difficulty", penalty)] if penalty else []
+    if penalty:
+        found.append(("Difficulty", penalty))
+    if purpose == "phase.camp":
+        found.append(("Camp", camp_bonus(game.state.camps)))
+    return found

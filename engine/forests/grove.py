@@ -45,10 +45,10 @@ async def _service(game: ForestsGame) -> bool:
         for name in DARK_RELICS
         if name in game.state.dark_relics
     )
-    if free.possible(game):
-        options.append(Option(key="free", label="Other...", value="free"))
     if not options:
         return False
+    if free.possible(game):
+        options.append(Option(key="free", label="Other...", value="free"))
     options.append(Option(key="leave", label="Leave", value="leave"))
     chosen = await game.ask(Pick("grove.service", "The Grove: what now?", tuple(options), RULE))
     if chosen == "leave":

@@ -35,8 +35,8 @@ class ForestsMoments(FightMoments):
     def skill_parts(
         self, game: AnyCrawl, hero: Hero, skill: Skill, purpose: str
     ) -> list[tuple[str, int]]:
-        """The Difficulty's penalty (FOR-DIF-02)."""
-        return checks.skill_parts(forest(game), hero, skill)
+        """The Difficulty's penalty and the bonus of a Camp (FOR-DIF-02, FOR-MOV-02)."""
+        return checks.skill_parts(forest(game), hero, skill, purpose)
 
     async def rolled(
         self, game: AnyCrawl, hero: Hero, die: str, face: int, good: Callable[[int], int]

@@ -10,6 +10,7 @@ from engine.core.hex import COMPASS, NAMES, Hex, add, neighbours
 from engine.core.modifier import total
 from engine.core.odds import percent
 from engine.forests import battles, fey, free
+from engine.forests.checks import camp_bonus
 from engine.forests.ending import check_lost
 from engine.forests.outside import STRIDING, WAYMARKED
 from engine.forests.places import acropolis, destinations_at, in_fey, locations, on_ring, place_name
@@ -157,11 +158,6 @@ def _type_note(game: ForestsGame, kind: MoveKind) -> str:
     if kind == "reckless":
         note += "; each hero loses 2 E and leaves out Explore or Survival"
     return note
-
-
-def camp_bonus(camps: int) -> int:
-    """The modifier of Skill rolls in the n-th Camp in a row (FOR-MOV-02)."""
-    return -min(REST, max(1, camps))
 
 
 def camp(game: ForestsGame) -> None:

@@ -55,10 +55,10 @@ async def _service(game: ForestsGame, place: str) -> bool:
         *_favor_options(game, place),
         *_reforge_options(game, place),
     ]
-    if free.possible(game):
-        options.append(Option(key="free", label="Other...", value="free"))
     if not any(not option.why_not for option in options):
         return False
+    if free.possible(game):
+        options.append(Option(key="free", label="Other...", value="free"))
     options.append(Option(key="leave", label="Leave", value="leave"))
     pick = Pick("site.service", f"{place_name(place)}: what now?", tuple(options), "FOR-PLC-05")
     match await game.ask(pick):

@@ -16,7 +16,7 @@ from engine.forests.rewards import gain_supplies
 from engine.forests.state import ForestsGame, Timer
 from engine.hexcrawl import effect as fx
 from engine.hexcrawl.heroes import able
-from engine.hexcrawl.movement import ground, roam, teleport, wander
+from engine.hexcrawl.movement import roam, teleport, wander
 from engine.hexcrawl.resolve import Scene, resolve
 
 
@@ -24,7 +24,7 @@ async def carry_out(game: ForestsGame, effect: fx.Verb, scene: Scene) -> None:
     """Carry out one verb. Raises ValueError for a verb that has no meaning outside a fight."""
     match effect:
         case fx.Supplies():
-            gain_supplies(game, effect.source or source_here(game, scene))
+            gain_supplies(game, effect.source or scene.card)
         case fx.Essence():
             gain_essence(game, effect.kind, effect.n)
         case fx.Harvest():
@@ -70,14 +70,6 @@ async def carry_out(game: ForestsGame, effect: fx.Verb, scene: Scene) -> None:
             await CUSTOM[effect.name](game, scene, effect.n)
         case _:
             raise ValueError(f"{scene.card}: {effect} means nothing outside a fight")
-
-
-def source_here(game: ForestsGame, scene: Scene) -> str:
-    """The source that Workshop Supplies count for: the place the group stands on, or the card."""
-    for feature in ground(game).spots[game.state.at].features:
-        if feature.startswith(("waypost:", "city:")):
-            return feature
-    return scene.card
 
 
 async def _cycle_slots(game: ForestsGame, n: int) -> None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from engine.core.view import Bar, FoeActionView, FoeView, GroupsView
+from engine.core.view import Bar, FoeView, GroupsView
 from engine.forests.difficulty import level_name
 from engine.forests.state import ForestsGame
 from engine.forests.view_party import condition_lines
 from engine.hexcrawl.cards import FoeCard
 from engine.hexcrawl.difficulty import passives
+from engine.hexcrawl.fight_moments import fight_moments
+from engine.hexcrawl.figures import fighters
 from engine.hexcrawl.heroes import sum_for
-from engine.hexcrawl.state import Act, Fight, Foe
+from engine.hexcrawl.preview import action_views, declared, outlook
+from engine.hexcrawl.state import Act, Fight, Foe, Hero
 from engine.hexcrawl.words import modifier_words
-
-FACES = 6
 
 
 def fight_view(game: ForestsGame) -> GroupsView | None:
@@ -27,6 +28,8 @@ def fight_view(game: ForestsGame) -> GroupsView | None:
         if modifier.who == "foes"
     )
     notes.extend(f"{foe.name}: beaten" for foe in fight.fallen)
+    if fight.phase == "declare":
+        notes.extend(_outlook(game, fight, hero) for hero in fighters(game.state, fight))
     return GroupsView(
         title=" and ".join(foe.name for foe in (fight.foes or fight.fallen)),
         round=fight.round,
@@ -36,36 +39,29 @@ def fight_view(game: ForestsGame) -> GroupsView | None:
     )
 
 
+def _outlook(game: ForestsGame, fight: Fight, hero: Hero) -> str:
+    """What the dice of this round will cost a hero who does nothing about it."""
+    seen = outlook(game, fight, hero)
+    return (
+        f"{hero.name} expects {seen.health:.1f} H {seen.energy:.1f} E,"
+        f" at worst {seen.worst_health} H {seen.worst_energy} E"
+    )
+
+
 def _foe(game: ForestsGame, fight: Fight, foe: Foe) -> FoeView:
-    card = game.library.foes.get(foe.card)
-    reducible, irreducible = declared_damage(fight, foe.id)
+    card = fight_moments(game).foe_card(game, foe)
+    reducible, irreducible = declared(game, fight, foe)
     return FoeView(
         id=foe.id,
         name=foe.name,
         title=f"{foe.type}, Level {foe.level}",
         bars=_bars(foe),
-        actions=_actions(foe, card, _rolled(fight, foe)) if card is not None else (),
+        actions=action_views(game, fight, foe),
         conditions=condition_lines(foe),
         notes=_notes(game, fight, foe, card),
         reducible=reducible,
         irreducible=irreducible,
     )
-
-
-def declared_damage(fight: Fight, target: str) -> tuple[int, int]:
-    """What was declared against a figure: what Defend and Block can take, and what they cannot.
-
-    (FOR-CMB-07)
-    """
-    reducible = irreducible = 0
-    for strike in fight.strikes:
-        if strike.target != target or strike.negated:
-            continue
-        for amount in strike.amounts.values():
-            pierced = min(amount, strike.pierce)
-            irreducible += pierced
-            reducible += amount - pierced
-    return reducible, irreducible
 
 
 def _bars(foe: Foe) -> tuple[Bar, ...]:
@@ -84,41 +80,7 @@ def _rolled(fight: Fight, foe: Foe) -> list[Act]:
     return [act for act in fight.acts if act.foe == foe.id]
 
 
-def _actions(foe: Foe, card: FoeCard, acts: list[Act]) -> tuple[FoeActionView, ...]:
-    used = {act.action for act in acts}
-    views = []
-    for name, action in card.actions.items():
-        faces = [face for face in range(1, FACES + 1) if card.key[face - 1] == name]
-        text = action.text
-        if action.default:
-            default = card.actions.get(action.default)
-            text += f" Else half of {default.name if default is not None else action.default}."
-        views.append(
-            FoeActionView(
-                faces=faces_words(faces),
-                name=action.name or name.title(),
-                text=text,
-                cost=action.cost,
-                affordable=foe.energy >= action.cost,
-                rolled=name in used,
-            )
-        )
-    return tuple(views)
-
-
-def faces_words(faces: list[int]) -> str:
-    """Faces of the Hex die in short: "1-3", "4,6", the hex drawn as one."""
-    runs: list[list[int]] = []
-    for face in faces:
-        if runs and face == runs[-1][-1] + 1 and face != FACES:
-            runs[-1].append(face)
-        else:
-            runs.append([face])
-    words = (f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
-    return ",".join(f"<{FACES}>" if word == str(FACES) else word for word in words)
-
-
-def _notes(game: ForestsGame, fight: Fight, foe: Foe, card: FoeCard | None) -> tuple[str, ...]:
+def _notes(game: ForestsGame, fight: Fight, foe: Foe, card: FoeCard) -> tuple[str, ...]:
     state = game.state
     notes = []
     for act in _rolled(fight, foe):
@@ -132,9 +94,9 @@ def _notes(game: ForestsGame, fight: Fight, foe: Foe, card: FoeCard | None) -> t
         ("Influence", (foe.influence or 0) - foe.most_influence),
     )
     notes.extend(f"Raised {n} {name}" for name, n in raised if n > 0)
-    if card is not None and card.passive_text and passives(state):
+    if card.passive_text and passives(state):
         notes.append(f"Passive: {card.passive_text}")
-    if card is not None and card.always_text:
+    if card.always_text:
         notes.append(card.always_text)
     known = {augment.id: augment for augment in game.library.placards.augments}
     notes.extend(f"{known[name].name}: {known[name].text}" for name in foe.augments)
@@ -151,9 +113,9 @@ def _notes(game: ForestsGame, fight: Fight, foe: Foe, card: FoeCard | None) -> t
     return tuple(notes)
 
 
-def _act_words(act: Act, card: FoeCard | None) -> str:
+def _act_words(act: Act, card: FoeCard) -> str:
     """What became of the action that the die revealed."""
-    action = card.actions.get(act.action) if card is not None else None
+    action = card.actions.get(act.action)
     name = action.name if action is not None and action.name else act.action
     words = []
     if act.defaulted:

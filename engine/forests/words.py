@@ -6,7 +6,7 @@ from typing import assert_never
 
 from engine.core.fact import CoreFact, Fact
 from engine.core.hex import Hex
-from engine.core.words import Kind, core_words
+from engine.core.words import Kind, closed, core_words
 from engine.forests.facts import (
     CardPlayed,
     CycleMoved,
@@ -83,26 +83,24 @@ def _forests_words(fact: _Own, game: ForestsGame) -> str:
             verb = {"played": "", "attempted": "Attempted: ", "ended": "Over: "}.get(
                 fact.how, f"{fact.how.title()}: "
             )
-            return f"{verb}{name_of(game, 'card', fact.card)}{_kind(game, fact)}."
+            return closed(f"{verb}{card_name(game, fact.card)}{_kind(game, fact)}")
         case DestinationOpened():
-            return f"New Destination on slot {fact.slot}: {name_of(game, 'card', fact.card)}."
+            return f"New Destination on slot {fact.slot}: {card_name(game, fact.card)}."
         case DestinationDone():
-            return f"{name_of(game, 'card', fact.card)}: {fact.how}."
+            return f"{card_name(game, fact.card)}: {fact.how}."
         case FragmentFound():
             held = (
                 f" of {library.relics[found.relic].name}"
                 if (found := library.fragments.get(fact.card))
                 else ""
             )
-            return f"Fragment found: {name_of(game, 'card', fact.card)}{held}."
+            return f"Fragment found: {card_name(game, fact.card)}{held}."
         case PowerUpGained():
             card = library.power_ups.get(fact.card)
             text = f": {card.text}" if card is not None and card.text else "."
-            return (
-                f"{figure_name(game, fact.who)} powers up, {name_of(game, 'card', fact.card)}{text}"
-            )
+            return f"{figure_name(game, fact.who)} powers up, {card_name(game, fact.card)}{text}"
         case RelicChanged():
-            relic = name_of(game, "card", fact.relic)
+            relic = card_name(game, fact.relic)
             if fact.how == "wielded":
                 return f"{figure_name(game, fact.who)} wields {relic}."
             by = f" by {figure_name(game, fact.who)}" if fact.who else ""
@@ -132,7 +130,7 @@ _Own = (
 
 
 def _kind(game: ForestsGame, fact: CardPlayed) -> str:
-    """What kind of Circumstance was played, with its text."""
+    """What kind of Circumstance was played."""
     card = game.library.circumstances.get(fact.card)
     if card is None or fact.how != "played":
         return ""

@@ -58,12 +58,12 @@ async def fight(
     await moments.begins(game, combat)
     result = _result(game, combat)
     while not result:
-        result = await _round(game, combat)
+        result = await play_round(game, combat)
     await moments.ends(game, combat, result)
     return _end(game, combat, result)
 
 
-async def _round(game: AnyCrawl, combat: Fight) -> str:
+async def play_round(game: AnyCrawl, combat: Fight) -> str:
     """One combat round; the result of the fight when it ended."""
     for title, phase in PHASES:
         if title != PHASES[0][0]:

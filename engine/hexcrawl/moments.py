@@ -9,6 +9,7 @@ from engine.core.fact import Fact
 from engine.core.game import Game, nobody
 from engine.core.hex import Hex
 from engine.core.table import Table
+from engine.hexcrawl.board import Board, Placed
 from engine.hexcrawl.cards import CrawlLibrary
 from engine.hexcrawl.effect import Check, Cost, Verb
 from engine.hexcrawl.state import CrawlState, Hero, Skill
@@ -111,6 +112,8 @@ class CrawlGame(Game[S_co, L_co]):
     ) -> None:
         super().__init__(state, library, table, listen)
         self.moments = moments
+        self.laid: tuple[list[Placed], int, Board] | None = None
+        """The board as it was last asked for: it stays the same until a tile is added."""
 
 
 AnyCrawl = CrawlGame[CrawlState, CrawlLibrary]

@@ -24,7 +24,12 @@ _GROUP = ("group", "game")
 
 def ground(game: AnyCrawl) -> Board:
     """The board as it lies."""
-    return board(game.library.tiles, game.state.placed)
+    placed = game.state.placed
+    laid = game.laid
+    if laid is None or laid[0] is not placed or laid[1] != len(placed):
+        laid = (placed, len(placed), board(game.library.tiles, placed))
+        game.laid = laid
+    return laid[2]
 
 
 def in_realm(game: AnyCrawl, at: Hex | None = None) -> bool:

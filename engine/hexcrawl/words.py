@@ -100,7 +100,7 @@ def crawl_words(fact: CrawlFact, names: Names) -> str:
             return f"{who}: {stat} {fact.n:+d}, now {fact.rank}{why}."
         case GoodsChanged():
             verb = "gains" if fact.n >= 0 else "gives up"
-            goods = names("goods", fact.what)
+            goods = fact.what if abs(fact.n) == 1 else names("goods", fact.what)
             return f"{who} {verb} {abs(fact.n)} {goods}, now {fact.now}{because(fact.cause)}."
         case ItemMoved():
             item = names("item", fact.item)
@@ -135,6 +135,8 @@ def crawl_words(fact: CrawlFact, names: Names) -> str:
             return f"Round {fact.round}."
         case HeroDeclared():
             damage = f": {fact.damage}" if fact.damage else ""
+            if fact.ability == "ally":
+                return f"{who} joins in{damage}."
             return f"{who} declares {fact.name or fact.ability}{damage}."
         case FoeActed():
             return _acted(fact, who, names)
@@ -181,7 +183,7 @@ def _skill_rolled(fact: SkillRolled, who: str) -> str:
 
 
 def _vital(fact: VitalChanged, who: str) -> str:
-    vital = fact.vital.title()
+    vital = "Soul Shield" if fact.vital == "shield" else fact.vital.title()
     n = abs(fact.after - fact.before)
     why = because(fact.cause)
     now = f"now {fact.after}"
@@ -240,4 +242,6 @@ def _struck(fact: Struck, who: str, names: Names) -> str:
     vital = fact.vital.title()
     if fact.dealt == fact.amount and not fact.parts:
         return f"{who} hits {target}: {fact.dealt} {vital}."
+    if not fact.parts:
+        return f"{who} hits {target}: {fact.dealt} of {fact.amount} {vital}."
     return f"{who} hits {target}: {fact.amount}{signed(fact.parts)} = {fact.dealt} {vital}."

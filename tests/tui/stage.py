@@ -27,6 +27,7 @@ class Unsaved:
 
     def __init__(self, edition: Edition, setup: Setup) -> None:
         self.notice = ""
+        self.closed = False
         self.recent: tuple[Fact, ...] = ()
         self._edition = edition
         self._setup = setup
@@ -39,6 +40,9 @@ class Unsaved:
     @property
     def answers(self) -> int:
         return self._sitting.game.asked
+
+    def close(self) -> None:
+        self.closed = True
 
     async def play(self, table: Table, listen: Listener) -> None:
         self._sitting = self._edition.new(self._setup, table, listen)

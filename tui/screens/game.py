@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import msgspec
 from textual import events
-from textual.message import Message
 from textual.worker import Worker
 
 from engine.core.ask import Option, Pick, PickSome, Question
@@ -25,34 +25,15 @@ class GameScreen(Panels, inherit_bindings=False):
 
     A question of the screen itself, such as whether to leave, takes the place of the one that the
     rules ask until it is answered, and is shown in the same panel.
+
+    It ends with "exit" or "title" when the player leaves, with "over" when the game is over, and
+    with "fault" when the rules raised `fault`; whatever happens, the answers so far are saved.
     """
-
-    class Ended(Message):
-        """The game is over; `run` tells how."""
-
-        def __init__(self, run: Playable) -> None:
-            super().__init__()
-            self.run = run
-
-    class Left(Message):
-        """The player leaves a run that is saved; `to` is "exit" or "title"."""
-
-        def __init__(self, run: Playable, to: str) -> None:
-            super().__init__()
-            self.run = run
-            self.to = to
-
-    class Failed(Message):
-        """The rules raised an error; the answers so far are saved."""
-
-        def __init__(self, run: Playable, error: Exception) -> None:
-            super().__init__()
-            self.run = run
-            self.error = error
 
     def __init__(self, run: Playable) -> None:
         super().__init__()
         self.run = run
+        self.fault: Exception | None = None
         self.seat = Seat(run, self._asked)
         self._ahead = Ahead()
         self._replies = Replies()
@@ -61,6 +42,7 @@ class GameScreen(Panels, inherit_bindings=False):
         self._asking: Question[object] | None = None
         self._kept = Cursor()
         self._rule = ""
+        self._over = ""
         self._worker: Worker[None] | None = None
 
     def on_mount(self) -> None:
@@ -78,16 +60,21 @@ class GameScreen(Panels, inherit_bindings=False):
         try:
             await self.run.play(self.seat, self.seat.listen)
         except Exception as error:  # whatever went wrong in the rules, the run is saved
-            self._end(f"This is a fault of the game: {error}. Your run is saved up to here.")
-            self.post_message(self.Failed(self.run, error))
+            self.fault = error
+            self.house.faults.append(error)
+            words = f"A fault of the game, not yours: {type(error).__name__}, {error}."
+            self._end("fault", f"{words} Your run is saved up to the last answer. Enter leaves.")
         else:
-            self._end("The game is over.")
-            self.post_message(self.Ended(self.run))
+            self._end("over", "The game is over. Look around, or press Enter for the outcome.")
 
-    def _end(self, words: str) -> None:
-        self.show_view(self.run.sitting.view(), self.seat.lines, self.run.answers)
-        self.pending, self._asking = None, None
-        self.point(msgspec.structs.replace(self.cursor, letters={}, notice=words))
+    def _end(self, how: str, words: str) -> None:
+        """Show the last picture; Enter leaves, once the player can have seen it."""
+        with suppress(Exception):  # after a fault the picture may fail as well
+            self.show_view(self.run.sitting.view(), self.seat.lines, self.run.answers)
+        self.pending, self._asking, self._own = None, None, None
+        cursor = msgspec.structs.replace(self.cursor, panel="question", open="", letters={})
+        self.point(msgspec.structs.replace(cursor, notice=words))
+        self.call_after_refresh(setattr, self, "_over", how)
 
     def _asked(self, question: Question[object]) -> None:
         """Show a question of the rules, unless it was answered ahead."""
@@ -220,6 +207,8 @@ class GameScreen(Panels, inherit_bindings=False):
             self._back()
         elif cursor.panel == "log":
             self._why()
+        elif question is None and self._over:
+            self.dismiss(self._over)
         elif question is None or (self._own is None and self._seen is not self._asking):
             return
         elif isinstance(question, PickSome):
@@ -380,7 +369,7 @@ class GameScreen(Panels, inherit_bindings=False):
         if key:
             if self._worker is not None:
                 self._worker.cancel()
-            self.post_message(self.Left(self.run, key))
+            self.dismiss(key)
 
     def _reach(self) -> Reach | None:
         if self.view is None:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from content.rulebook import rulebook
 from tui.explain import why_told
 from tui.notes import write_note
+from tui.rules import find_rule
 from tui.screens.page import Page, TextPage
 from tui.seat import Told
 from tui.widgets.menu import Row
@@ -124,7 +124,7 @@ class WhyPage(TextPage):
     """Why a line came, with the words of its rule; `r` opens the book there."""
 
     def __init__(self, lines: Sequence[str], volume: str, rule: str) -> None:
-        found = rulebook(volume).get(rule) if volume and rule else None
+        found = find_rule(volume, rule)
         words = ("", f"{found.id}, {found.topic}", found.text) if found is not None else ()
         super().__init__(" Why?", (*lines, *words))
         self._volume = volume

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from content.editions import EDITIONS
 from engine.core.volume import BadSetup, Edition, HeroChoice, Mode, PartChoice, Setup
 from saves.home import SaveError
-from saves.run import Run
 from tui.choices import Wrong, fresh_seed, parse_seed, usual_size
 from tui.screens.page import Page
+from tui.shelf import SHELF, begin
 from tui.widgets.menu import Row
 
 
@@ -20,7 +19,7 @@ class NewGameScreen(Page):
 
     def __init__(self, volume: str = "") -> None:
         super().__init__()
-        self._volumes = tuple(EDITIONS)
+        self._volumes = tuple(SHELF)
         self._volume = volume or self._volumes[0]
         self._seed = fresh_seed()
         self._seed_text = str(self._seed)
@@ -34,7 +33,7 @@ class NewGameScreen(Page):
     @property
     def edition(self) -> Edition:
         """The volume to be played."""
-        return EDITIONS[self._volume]()
+        return SHELF[self._volume]
 
     @property
     def mode(self) -> Mode:
@@ -148,7 +147,7 @@ class NewGameScreen(Page):
 
     def _start(self) -> None:
         try:
-            run = Run.create(self.edition, self.setup, self.home)
+            run = begin(self.edition, self.setup, self.home)
         except (BadSetup, SaveError) as error:
             self._show(str(error))
             return
@@ -176,7 +175,9 @@ class HeroPicker(Page):
             if part.group == group:
                 # Another hero's may still be allowed; the new game screen says when it is not.
                 note = "(another hero's already)" if part.id in taken else ""
-                rows.append(Row(f"{part.name}: {part.summary}", part.id, note=note, more=part.lines))
+                rows.append(
+                    Row(f"{part.name}: {part.summary}", part.id, note=note, more=part.lines)
+                )
         self.show(rows, cursor=0 if not self.menu.rows else None)
 
     def chosen(self, key: str) -> None:

@@ -8,6 +8,7 @@ import msgspec
 
 from content.rulebook import Rule, Rulebook, rulebook
 from tui.screens.page import Page
+from tui.shelf import SHELF
 from tui.widgets.menu import Row
 
 
@@ -110,15 +111,13 @@ def _row(rule: Rule) -> Row:
 
 
 class RulebooksScreen(Page):
-    """The volumes that have a rulebook; with only one it opens at once."""
+    """The volumes, each with its rulebook."""
 
     title_line = " Rulebooks"
 
     def fill(self) -> None:
         """Show the volumes."""
-        from content.editions import EDITIONS
-
-        self.show([Row(rulebook(slug).title, slug) for slug in EDITIONS])
+        self.show([Row(rulebook(slug).title, slug) for slug in SHELF])
 
     def chosen(self, key: str) -> None:
         """Open a volume's book."""

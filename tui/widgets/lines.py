@@ -190,7 +190,8 @@ def flow(tokens: Sequence[Line], width: int, rows: int, indent: int, gap: int = 
         if not size:
             continue
         used = width_of(lines[-1])
-        lead = gap if used and lines[-1][-1][0].strip() else 0
+        ended = used == indent and not "".join(text for text, _ in lines[-1]).strip()
+        lead = gap if used and not ended else 0
         # The last line keeps two cells for the sign that there is more.
         room = width - (2 if len(lines) == rows else 0)
         if used + lead + size <= room or (used <= indent and len(lines) < rows):

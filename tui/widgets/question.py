@@ -65,8 +65,10 @@ class QuestionPanel(Lines):
         self.page = room
         shown = rows[self._first : self._first + room]
         hidden = self._hidden(options, rows, room)
-        if hidden and shown:
-            shown[-1] = [*shown[-1], (hidden, self.palette["title"])]
+        if hidden and not detail[0]:
+            detail = [[(f"  {hidden}", self.palette["title"])]]
+        elif hidden:
+            lines[0] = self.heading("question", top[0], width, hidden)
         each = -(-len(options) // self.columns)
         x = self.cursor.option // max(1, each) * ((width - 1) // self.columns)
         if self.columns == 1:
@@ -150,7 +152,7 @@ class QuestionPanel(Lines):
         hidden = (max(0, above) + max(0, below)) * self.columns
         if self.columns > 1:
             hidden = min(hidden, len(options) - 1)
-        return f"  +{hidden} more: Space"
+        return f"+{hidden} more: Space"
 
     # -- detail ----------------------------------------------------------------------------------
 

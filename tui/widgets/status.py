@@ -77,8 +77,8 @@ class Status(Lines):
 
 
 def _short(name: str) -> str:
-    """The first word of a phase's name, at most five letters of it."""
-    return name.split()[0][:5] if name.split() else name
+    """The first word of a phase's name, at most six letters of it."""
+    return name.split()[0][:6] if name.split() else name
 
 
 HINTS: tuple[tuple[str, str, int], ...] = (

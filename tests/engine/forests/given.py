@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+import msgspec
+
 from content.load import forests
 from engine.core.ask import Question
 from engine.core.deck import Deck
@@ -12,11 +14,13 @@ from engine.core.hex import Hex
 from engine.core.state import streams
 from engine.core.table import Script
 from engine.core.testing import LoadedDice
+from engine.core.volume import HeroChoice, Setup
 from engine.forests.moments import ForestsMoments
 from engine.forests.newcomers import NAMES, make_hero
 from engine.forests.setup import QUARTERS
 from engine.forests.state import ForestsGame, ForestsState, OpenDestination, Slot, Style
 from engine.forests.styles import PLAYS
+from engine.forests.volume import Forests
 from engine.hexcrawl.board import REALM, Placed
 from engine.hexcrawl.movement import ground
 from engine.hexcrawl.state import Hero, StatName
@@ -128,7 +132,39 @@ def done(game: ForestsGame) -> None:
     assert game.table.answers == [], f"answers left over: {game.table.answers}"
 
 
+def script(game: ForestsGame) -> Script:
+    """The script that answers."""
+    assert isinstance(game.table, Script)
+    return game.table
+
+
 def asked(game: ForestsGame) -> list[Question[object]]:
     """The questions that the script was asked so far."""
     assert isinstance(game.table, Script)
     return game.table.asked
+
+
+ONE_HERO_DICE = (3, 2, 4, 2, 2, 2, 2, 2, 2)
+"""Acropolis on 3, start in city 2 (Myrin), Wander, three gear rolls, three item rolls."""
+
+
+def new_table(
+    mode: str = "standard",
+    heroes: tuple[HeroChoice, ...] = (),
+    size: int = 1,
+    dice: Iterable[int] = (),
+    answers: Iterable[tuple[str, str | tuple[str, ...]]] = (),
+    switches: tuple[str, ...] = ("first-map",),
+    plain: bool = False,
+) -> ForestsGame:
+    """A game before its setup; `plain` leaves only the Power Ups that ask nothing."""
+    volume = Forests()
+    library = forests()
+    if plain:
+        cards = {name: card for name, card in library.power_ups.items() if card.nr <= 9}
+        library = msgspec.structs.replace(library, power_ups=cards)
+    setup = Setup(mode=mode, seed=7, size=size, heroes=heroes, switches=switches)
+    state = volume.new(setup, library)
+    game = volume.seat(state, library, Script(answers), lambda fact: None)
+    game.rng = LoadedDice(dice)
+    return game

@@ -1,52 +1,26 @@
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-import msgspec
 import pytest
 
 from content.load import forests
 from engine.core.rng import Rng
-from engine.core.table import Script
 from engine.core.testing import LoadedDice
-from engine.core.volume import BadSetup, HeroChoice, Setup
+from engine.core.volume import BadSetup, HeroChoice
+from engine.forests.free import menu
 from engine.forests.places import acropolis, on_ring, tokens
 from engine.forests.setup import give_bonus, lay_map, place_acropolis, roll_start, set_up
 from engine.forests.state import ForestsGame
-from engine.forests.volume import Forests
 from engine.hexcrawl.board import REALM
+from engine.hexcrawl.effect import Food, Gold
+from engine.hexcrawl.heroes import gain_rank, most
 from engine.hexcrawl.movement import ground, in_realm
+from engine.hexcrawl.resolve import Scene, resolve
 from engine.hexcrawl.state import ABILITIES, SKILLS, STATS
-from tests.engine.forests.given import asked, given, open_card, place
-
-ONE_HERO_DICE = (3, 2, 4, 2, 2, 2, 2, 2, 2)
-"""Acropolis on 3, start in city 2 (Myrin), Wander, three gear rolls, three item rolls."""
-
-
-def table(
-    mode: str = "standard",
-    heroes: tuple[HeroChoice, ...] = (),
-    size: int = 1,
-    dice: Iterable[int] = (),
-    answers: Iterable[tuple[str, str | tuple[str, ...]]] = (),
-    switches: tuple[str, ...] = ("first-map",),
-    plain: bool = False,
-) -> ForestsGame:
-    volume = Forests()
-    library = forests()
-    if plain:
-        # Only Power Ups that ask nothing.
-        cards = {name: card for name, card in library.power_ups.items() if card.nr <= 9}
-        library = msgspec.structs.replace(library, power_ups=cards)
-    setup = Setup(mode=mode, seed=7, size=size, heroes=heroes, switches=switches)
-    state = volume.new(setup, library)
-    game = volume.seat(state, library, Script(answers), lambda fact: None)
-    game.rng = LoadedDice(dice)
-    return game
+from tests.engine.forests.given import ONE_HERO_DICE, asked, given, new_table, open_card, place
 
 
 async def standard() -> ForestsGame:
-    game = table(dice=ONE_HERO_DICE, answers=[("setup.myrin", "gold")])
+    game = new_table(dice=ONE_HERO_DICE, answers=[("setup.myrin", "gold")])
     await set_up(game)
     return game
 
@@ -82,7 +56,7 @@ async def test_a_hero_left_open_is_drawn_at_random() -> None:
 @pytest.mark.rule("FOR-SET-02")
 async def test_a_chosen_role_and_race_are_kept() -> None:
     chosen = (HeroChoice(("druid", "sprite"), "Fen"),)
-    game = table(heroes=chosen, dice=ONE_HERO_DICE, answers=[("setup.myrin", "gold")])
+    game = new_table(heroes=chosen, dice=ONE_HERO_DICE, answers=[("setup.myrin", "gold")])
     await set_up(game)
     hero = game.state.heroes[0]
     assert (hero.role, hero.race, hero.name) == ("druid", "sprite", "Fen")
@@ -92,14 +66,14 @@ async def test_a_chosen_role_and_race_are_kept() -> None:
 def test_two_heroes_cannot_have_the_same_role() -> None:
     pair = (HeroChoice(("druid", "sprite")), HeroChoice(("druid", "korrigan")))
     with pytest.raises(BadSetup, match="Druid"):
-        table(heroes=pair, size=2)
+        new_table(heroes=pair, size=2)
 
 
 @pytest.mark.rule("FOR-SET-22")
 async def test_random_heroes_never_share_a_role() -> None:
     dice = [3, 2, 4, *[2] * 18]
     answers = [("setup.myrin", "gold")] * 6
-    game = table(size=6, dice=dice, answers=answers)
+    game = new_table(size=6, dice=dice, answers=answers)
     await set_up(game)
     assert len({hero.role for hero in game.state.heroes}) == 6
 
@@ -107,25 +81,25 @@ async def test_random_heroes_never_share_a_role() -> None:
 @pytest.mark.rule("FOR-SET-09")
 def test_two_heroes_may_share_a_race() -> None:
     pair = (HeroChoice(("druid", "sprite")), HeroChoice(("fenwitch", "sprite")))
-    assert table(heroes=pair, size=2).state.wanted[1][1] == "sprite"
+    assert new_table(heroes=pair, size=2).state.wanted[1][1] == "sprite"
 
 
 @pytest.mark.rule("FOR-OBJ-03", "FOR-STY-16")
 @pytest.mark.parametrize("size", [1, 2, 6])
 def test_one_to_six_heroes_may_play(size: int) -> None:
-    assert table(size=size).state.size == size
+    assert new_table(size=size).state.size == size
 
 
 @pytest.mark.rule("FOR-OBJ-03")
 @pytest.mark.parametrize("size", [0, 7])
 def test_other_numbers_are_refused(size: int) -> None:
     with pytest.raises(BadSetup, match="1 to 6"):
-        table(size=size)
+        new_table(size=size)
 
 
 def test_an_unknown_part_is_refused_with_the_nearest_names() -> None:
     with pytest.raises(BadSetup, match="druid"):
-        table(heroes=(HeroChoice(("druit",)),))
+        new_table(heroes=(HeroChoice(("druit",)),))
 
 
 @pytest.mark.rule("FOR-SET-03", "FOR-SET-04")
@@ -165,7 +139,7 @@ def test_a_role_card_shows_abilities_vitals_masteries_and_scores() -> None:
 
 @pytest.mark.rule("FOR-HRO-16", "FOR-HRO-17")
 async def test_heroes_start_without_gold_and_food() -> None:
-    game = table(dice=(3, 2, 4, 2, 2, 2, 5, 5, 5), answers=[("setup.myrin", "gold")])
+    game = new_table(dice=(3, 2, 4, 2, 2, 2, 5, 5, 5), answers=[("setup.myrin", "gold")])
     await set_up(game)
     hero = game.state.heroes[0]
     # Myrin's bonus is all there is.
@@ -184,7 +158,7 @@ async def test_the_first_map_lays_the_quadrants_as_recommended() -> None:
 
 @pytest.mark.rule("FOR-SET-13")
 def test_other_maps_arrange_and_turn_the_quadrants() -> None:
-    game = table(switches=())
+    game = new_table(switches=())
     lay_map(game, Rng(game.state.setup))
     laid = [(p.tile, p.turn) for p in game.state.placed if p.tile in "abcd"]
     assert sorted(tile for tile, _ in laid) == ["a", "b", "c", "d"]
@@ -298,7 +272,7 @@ async def test_starting_rolls_give_gear_and_things() -> None:
 @pytest.mark.parametrize(("size", "rolls"), [(1, 6), (2, 6), (3, 5), (4, 5), (5, 3), (6, 3)])
 async def test_the_number_of_rolls_depends_on_the_heroes(size: int, rolls: int) -> None:
     dice = LoadedDice([3, 2, 4, *[2] * (size * rolls)])
-    game = table(size=size, answers=[("setup.myrin", "gold")] * size)
+    game = new_table(size=size, answers=[("setup.myrin", "gold")] * size)
     game.rng = dice
     await set_up(game)
     assert dice.faces == []
@@ -352,81 +326,42 @@ async def test_the_acropolis_raises_a_skill() -> None:
     assert [option.key for option in asked(game)[0].options] == list(SKILLS)
 
 
-# -- styles ---------------------------------------------------------------------------------------
+@pytest.mark.rule("FOR-STA-05")
+async def test_after_the_loot_heroes_may_hand_things_over() -> None:
+    answers: list[tuple[str, str | tuple[str, ...]]] = [
+        ("setup.myrin", "gold"),
+        ("setup.myrin", "gold"),
+        ("free.action", "give"),
+        ("give.item", "h1:healing-draught"),
+    ]
+    game = new_table(size=2, dice=[3, 2, 4, 2, 2, 2, 5, 2, 2, *[2] * 6], answers=answers)
+    await set_up(game)
+    await menu(game, "move")
+    assert game.state.heroes[1].items == ["healing-draught"]
 
 
-@pytest.mark.rule("FOR-ONE-03")
-async def test_a_lone_hero_starts_under_a_spirit_tether() -> None:
+@pytest.mark.rule("FOR-ACR-01")
+async def test_all_heroes_stand_where_the_one_pawn_stands() -> None:
     game = await standard()
-    assert game.state.heroes[0].tether
-    assert game.state.style.one_hero
+    assert isinstance(game.state.at, tuple)
+    assert not any(hasattr(hero, "at") for hero in game.state.heroes)
 
 
-@pytest.mark.rule("FOR-ONE-01")
-async def test_two_heroes_play_without_special_rules() -> None:
-    game = table(size=2, dice=[3, 2, 4, *[2] * 12], answers=[("setup.myrin", "gold")] * 2)
-    await set_up(game)
-    assert not any(hero.tether for hero in game.state.heroes)
-    assert not game.state.style.one_hero
+@pytest.mark.rule("FOR-HRO-19", "FOR-HRO-20")
+async def test_gold_and_food_of_a_card_are_for_each_hero() -> None:
+    game = given(heroes=2)
+    scene = Scene("card", "A card")
+    await resolve(game, (Gold(n=1, who="each"), Food(n=1, who="each")), scene)
+    assert [(hero.gold, hero.food) for hero in game.state.heroes] == [(1, 1), (1, 1)]
 
 
-async def styled(mode: str) -> ForestsGame:
-    game = table(mode, dice=ONE_HERO_DICE, answers=[("setup.myrin", "gold")], plain=True)
-    await set_up(game)
-    return game
-
-
-@pytest.mark.rule("FOR-STY-01", "FOR-STY-02", "FOR-STY-03", "FOR-ONE-05")
-async def test_double_up_has_the_autumn_charm_three_destinations_and_a_tracker_of_five() -> None:
-    game = await styled("double-up")
-    assert "charm-autumn" in game.state.group
-    assert [len(slot.destinations) for slot in game.state.slots] == [3, 3, 3, 3]
-    assert game.state.style.tracker == 5
-    assert game.state.speed == 4
-    assert game.state.style.one_hero
-
-
-@pytest.mark.rule(
-    "FOR-STY-04", "FOR-STY-05", "FOR-STY-06", "FOR-STY-07", "FOR-STY-08", "FOR-STY-10"
-)
-async def test_quick_play_adds_shared_power_ups_speed_and_the_summer_charm() -> None:
-    game = await styled("quick")
-    state = game.state
-    assert state.group == {"charm-autumn": -1, "charm-summer": -1}
-    assert state.style.group_power_ups
-    assert len(state.power_ups.discards) == 3
-    assert (state.speed, state.style.tracker, state.style.shield) == (5, 5, 70)
-
-
-@pytest.mark.rule("FOR-STY-11")
-async def test_marathon_hides_the_relics() -> None:
-    game = await styled("marathon")
-    assert all(slot.hidden for slot in game.state.slots)
-    assert [len(slot.destinations) for slot in game.state.slots] == [2, 2, 2, 2]
-
-
-@pytest.mark.rule("FOR-STY-12", "FOR-STY-15")
-async def test_marathon_slots_hold_three_destinations() -> None:
-    game = await styled("marathon")
-    assert game.state.style.most_destinations == 3
-    assert game.state.style.all_bosses
-
-
-async def test_a_sprint_starts_strong_with_a_relic_ready_to_be_reforged() -> None:
-    game = await styled("sprint")
-    state = game.state
-    relic = state.slots[0].relic
-    held = [card for card in state.fragments if game.library.fragments[card].relic == relic]
-    assert len(held) == game.library.relics[relic].fragments
-    assert len(state.power_ups.discards) == 6
-    assert (state.style.shield, state.style.tracker, state.style.last_turn) == (40, 3, 12)
-
-
-def test_the_difficulty_is_kept() -> None:
-    state = Forests().new(Setup(mode="standard", seed=1, difficulty="heroic"), forests())
-    assert state.difficulty == 4
-
-
-def test_an_unknown_mode_is_refused() -> None:
-    with pytest.raises(BadSetup, match="no mode"):
-        Forests().new(Setup(mode="slow", seed=1), forests())
+@pytest.mark.rule("FOR-HRO-23")
+async def test_a_vital_rank_carries_its_current_value_along() -> None:
+    game = given()
+    hero = game.state.heroes[0]
+    hero.health = 2
+    await gain_rank(game, hero, "health", 3)
+    assert (hero.health, most(game.state, hero, "health")) == (5, hero.start["health"] + 3)
+    await gain_rank(game, hero, "health", -30)
+    assert not hero.dead
+    assert hero.health == 1

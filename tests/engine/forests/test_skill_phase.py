@@ -6,17 +6,17 @@ from engine.core.modifier import Modifier
 from engine.forests.skill_phase import needed, skill_phase
 from engine.forests.state import ForestsGame, InForce
 from engine.hexcrawl.skills import judge, roll_skill
+from engine.hexcrawl.state import StatName
 from tests.engine.forests.given import PLAIN, asked, done, given
 
-FIVES = {"navigate": 5, "explore": 5, "survival": 5}
+FIVES: dict[StatName, int] = {"navigate": 5, "explore": 5, "survival": 5}
 Answers = list[tuple[str, str | tuple[str, ...]]]
 
 
 def ready(
     dice: list[int], answers: Answers | None = None, *, heroes: int = 1, kind: str = "normal"
 ) -> ForestsGame:
-    ranks = {"navigate": 5, "explore": 5, "survival": 5}
-    game = given(heroes=heroes, dice=dice, answers=answers or [], ranks=ranks)  # type: ignore[arg-type]  # literal keys
+    game = given(heroes=heroes, dice=dice, answers=answers or [], ranks=FIVES)
     game.state.journey.kind = kind
     for hero in game.state.heroes:
         hero.food = 5
@@ -111,7 +111,7 @@ async def test_no_reroll_is_offered_for_the_best_outcome() -> None:
 
 @pytest.mark.rule("FOR-FAV-02")
 async def test_a_favor_rerolls_a_heros_die() -> None:
-    game = ready([9, 3], [("die.change", "favor")])
+    game = ready([9, 3], [("die.change", "favor"), ("die.change", "")])
     game.state.favors = 2
     assert (await roll_skill(game, game.state.heroes[0], "explore")).success
     assert game.state.favors == 1
@@ -157,14 +157,17 @@ async def test_one_of_three_wanders() -> None:
 
 @pytest.mark.rule("FOR-NAV-02", "FOR-MWP-01")
 async def test_a_mindwiped_hero_counts_as_failing_and_the_dead_do_not_count() -> None:
-    game = ready([5, 5, 5, 5, 5, 3], heroes=3)
+    game = ready([5, 5, 5, 5, 5], heroes=3)
     game.state.heroes[1].mindwiped = 1
     game.state.heroes[2].dead = True
     assert await skill_phase(game)
+
+
+@pytest.mark.rule("FOR-MWP-01")
+async def test_two_mindwiped_heroes_of_three_make_the_group_wander() -> None:
     game = ready([5, 5, 5, 5, 5, 5, 5, 3], heroes=3)
     game.state.heroes[1].mindwiped = 1
     game.state.heroes[2].mindwiped = 1
-    game.rng.faces[:] = [5, 5, 5, 5, 5, 5, 5, 3]  # type: ignore[attr-defined]  # loaded dice
     assert not await skill_phase(game)
 
 

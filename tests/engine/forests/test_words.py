@@ -12,7 +12,7 @@ from engine.forests import facts as own
 from engine.forests.state import ForestsGame
 from engine.forests.words import words
 from engine.hexcrawl import facts as crawl
-from engine.hexcrawl.state import Fight, Foe
+from engine.hexcrawl.state import Ally, Fight, Foe
 from tests.engine.forests.given import given
 
 EXAMPLES: tuple[tuple[Fact, str], ...] = (
@@ -20,7 +20,9 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
     (core.TurnBegan(turn=12), "Turn 12."),
     (core.PhaseBegan(phase="Magi"), "Magi phase."),
     (
-        core.Rolled(who="h1", die="fate", faces=(5,), total=4, parts=("Effort -1",), result="found"),
+        core.Rolled(
+            who="h1", die="fate", faces=(5,), total=4, parts=("Effort -1",), result="found"
+        ),
         "Mirel: Fate die 5 - 1 (Effort) = 4: found.",
     ),
     (
@@ -31,11 +33,12 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
         core.Rolled(die="hex", faces=(3, 6), total=6, result="6 south"),
         "Hex die 3 and <6>: 6 south.",
     ),
-    (core.Drew(deck="Circumstances", card="giant-fox"), "Drawn from Circumstances: Giant Fox!."),
+    (core.Drew(deck="Circumstances", card="giant-fox"), "Drawn from Circumstances: Giant Fox!"),
     (core.Drew(deck="tiles", card="e"), "Drawn from tiles: HEXtile E."),
-    (core.Discarded(deck="Circumstances", card="giant-fox"), "Discarded: Giant Fox!."),
+    (core.Discarded(deck="Circumstances", card="giant-fox"), "Discarded: Giant Fox!"),
     (core.Said(text="It rains."), "It rains."),
     (core.Said(who="h1", text="Ouch."), "Mirel: Ouch."),
+    (core.Said(who="h1", text="Mirel loses the action."), "Mirel loses the action."),
     (core.Commanded(command="!policy x ask"), "Set by the player: policy x ask."),
     (core.GameEnded(result="lost", cause="nobody is left"), "The game is lost. Nobody is left."),
     (
@@ -156,6 +159,14 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
         "Mirel declares Thorn Lash: 5 Health.",
     ),
     (
+        crawl.HeroDeclared(who="a1", ability="ally", name="Old Tam", damage="1 Health"),
+        "Old Tam joins in: 1 Health.",
+    ),
+    (
+        crawl.VitalChanged(who="o1", vital="shield", before=9, after=5, how="damage"),
+        "Giant Fox suffers 4 Soul Shield, now 5.",
+    ),
+    (
         crawl.FoeActed(who="o1", face=6, action="special", targets=("h1", "h2")),
         "Giant Fox rolls <6>: Through the Gap on Mirel and Torvek.",
     ),
@@ -173,6 +184,10 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
     (
         crawl.Struck(who="o1", target="h1", vital="energy", amount=2, dealt=2),
         "Giant Fox hits Mirel: 2 Energy.",
+    ),
+    (
+        crawl.Struck(who="o1", target="h1", vital="health", amount=4, dealt=1),
+        "Giant Fox hits Mirel: 1 of 4 Health.",
     ),
     (crawl.Fled(who="h1", escaped=True), "Mirel Flees."),
     (crawl.Fled(who="h1", escaped=False), "Mirel cannot get away."),
@@ -201,7 +216,7 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
         "A Sentinel rises: Battle Site 1, with Siphon and Thornplate.",
     ),
     (own.CardPlayed(deck="Circumstances", card="giant-fox"), "Giant Fox! (Encounter)."),
-    (own.CardPlayed(deck="Circumstances", card="giant-fox", how="ended"), "Over: Giant Fox!."),
+    (own.CardPlayed(deck="Circumstances", card="giant-fox", how="ended"), "Over: Giant Fox!"),
     (
         own.CardPlayed(deck="Destinations", card="keeper-thessaly", how="attempted"),
         "Attempted: Keeper Thessaly.",
@@ -247,6 +262,9 @@ def game() -> ForestsGame:
         most_health=4,
         energy=5,
         most_energy=5,
+    )
+    made.state.allies.append(
+        Ally(id="a1", name="Old Tam", kind="escort", health=3, most=6, damage=1)
     )
     made.state.fight = Fight(origin="circumstance:giant-fox", foes=[fox])
     return made

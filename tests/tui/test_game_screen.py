@@ -1,0 +1,496 @@
+"""The game screen, driven by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from textual.widget import Widget
+
+from engine.core.ask import PickSome, Question
+from engine.core.fact import Said
+from saves.home import Home
+from saves.run import Run
+from tests.toy import quick, toy
+from tests.tui.pictures import Asking, board, option, pick, picture, routine
+from tests.tui.stage import Unsaved, agrees, playing, text
+from tui.settings import Settings
+from tui.widgets.lines import Lines
+
+ENTER = pick(option("a", "Accept", letter="a"), option("r", "Refuse", letter="r"))
+OTHER = pick(option("a", "Attack", letter="a"), option("d", "Defend", letter="d"), topic="other")
+
+
+def many(count: int) -> Question[object]:
+    return pick(*(option(f"k{n}", f"A rather long option number {n} of all") for n in range(count)))
+
+
+# -- answering --------------------------------------------------------------------------------
+
+
+async def test_a_letter_answers() -> None:
+    run = Asking(ENTER)
+    async with playing(run) as (pilot, _):
+        await pilot.press("r")
+    assert run.given == [("r",)]
+
+
+async def test_enter_answers_with_the_option_under_the_cursor() -> None:
+    run = Asking(ENTER)
+    async with playing(run) as (pilot, _):
+        await pilot.press("down", "enter")
+    assert run.given == [("r",)]
+
+
+async def test_the_cursor_begins_on_the_first_allowed_option() -> None:
+    run = Asking(pick(option("f", "Flee", why_not="bound"), option("s", "Stay")))
+    async with playing(run) as (pilot, _):
+        await pilot.press("enter")
+    assert run.given == [("s",)]
+
+
+async def test_a_forbidden_option_answers_nothing_and_says_why() -> None:
+    run = Asking(pick(option("f", "Flee", why_not="you are bound"), option("s", "Stay")))
+    async with playing(run) as (pilot, _):
+        await pilot.press("f")
+        assert run.given == []
+        assert "Not now: you are bound" in text(pilot.app)
+
+
+async def test_zero_skips_an_optional_question() -> None:
+    run = Asking(msgspec.structs.replace(ENTER, optional=True))
+    async with playing(run) as (pilot, _):
+        await pilot.press("0")
+    assert run.given == [()]
+
+
+async def test_several_are_ticked_by_letters_and_confirmed_by_enter() -> None:
+    options = tuple(option(key, key.upper()) for key in "abd")
+    run = Asking(PickSome(topic="t", prompt="Which?", options=options, least=2, most=2))
+    async with playing(run) as (pilot, _):
+        await pilot.press("d", "enter")
+        assert run.given == []
+        assert "Choose 1 more" in text(pilot.app)
+        await pilot.press("a", "b")
+        assert "2 at most" in text(pilot.app)
+        await pilot.press("enter")
+    assert run.given == [("d", "a")]
+
+
+async def test_space_ticks_where_several_are_chosen() -> None:
+    options = tuple(option(key, key.upper()) for key in "abd")
+    run = Asking(PickSome(topic="t", prompt="Which?", options=options, least=0, most=3))
+    async with playing(run) as (pilot, _):
+        await pilot.press("down", "space", "enter")
+    assert run.given == [("b",)]
+
+
+async def test_space_turns_the_page_of_many_options_and_comes_back() -> None:
+    async with playing(Asking(many(30))) as (pilot, screen):
+        before = text(pilot.app)
+        assert "+26 more: Space" in before
+        seen = set()
+        for _ in range(30):
+            seen.add(screen.cursor.option)
+            await pilot.press("space")
+        assert 0 in seen
+        assert 29 in seen
+
+
+async def test_wrong_keys_only_leave_the_question_where_it_is() -> None:
+    run = Asking(ENTER)
+    async with playing(run) as (pilot, _):
+        await pilot.press("z", "5", "x", "f3", "ctrl+e", "insert")
+        assert run.given == []
+        assert "What now?" in text(pilot.app)
+
+
+# -- type-ahead -------------------------------------------------------------------------------
+
+
+async def test_a_walk_can_be_typed_in_one_go() -> None:
+    run = Asking(*[routine()] * 11)
+    async with playing(run) as (pilot, screen):
+        for letter in "jjjjjnnnnn":
+            screen.press(letter)
+        await pilot.pause()
+        assert run.given == [("s",)] * 5 + [("se",)] * 5
+
+
+async def test_a_key_typed_ahead_does_not_answer_another_topic() -> None:
+    run = Asking(ENTER, OTHER)
+    async with playing(run) as (pilot, screen):
+        for letter in "aaaa":
+            screen.press(letter)
+        await pilot.pause()
+        assert run.given == [("a",)]
+        await pilot.press("a")
+    assert run.given == [("a",), ("a",)]
+
+
+async def test_enters_typed_ahead_confirm_nothing() -> None:
+    run = Asking(*[ENTER] * 40)
+    async with playing(run) as (pilot, screen):
+        for _ in range(40):
+            screen.press("enter")
+        await pilot.pause()
+        assert len(run.given) == 1
+
+
+async def test_after_a_refused_key_nothing_typed_ahead_acts() -> None:
+    run = Asking(routine(), routine(("n",)), routine())
+    async with playing(run) as (pilot, screen):
+        for letter in "jbk":
+            screen.press(letter)
+        await pilot.pause()
+        assert run.given == [("s",)]
+
+
+async def test_a_late_answer_of_the_terminal_plays_nothing() -> None:
+    run = Asking(pick(*(option(key, key, letter=key) for key in "6412c")))
+    async with playing(run) as (pilot, _):
+        await pilot.press(*"[?64;1;2c")
+        assert run.given == []
+        await pilot.press("4")
+    assert run.given == [("4",)]
+
+
+async def test_escape_swallowed_by_the_next_key_does_both() -> None:
+    run = Asking(ENTER)
+    async with playing(run) as (pilot, screen):
+        await pilot.press("m")
+        assert screen.cursor.open == "map"
+        await pilot.press("alt+r")
+        assert screen.cursor.open == ""
+    assert run.given == [("r",)]
+
+
+# -- the map ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("keys", ["ykubjn", "789123"])
+async def test_letters_and_number_pad_step_in_six_directions(keys: str) -> None:
+    run = Asking(*[routine()] * 6)
+    async with playing(run) as (pilot, _):
+        await pilot.press(*keys)
+    assert [given[0] for given in run.given] == ["nw", "n", "ne", "sw", "s", "se"]
+
+
+async def test_a_hex_far_away_is_picked_with_arrows_and_enter() -> None:
+    far = [option(f"{q},{r}", f"the hex {q},{r}", at=f"hex:{q},{r}") for q, r in ((2, 0), (-3, 1))]
+    run = Asking(pick(*far, prompt="Where does the tile go?"))
+    async with playing(run) as (pilot, screen):
+        assert screen.cursor.panel == "map"
+        await pilot.press("right", "right", "j", "enter")
+    assert run.given == [("2,0",)]
+
+
+async def test_on_the_opened_map_letters_look_around_instead_of_stepping() -> None:
+    run = Asking(routine(), routine())
+    async with playing(run) as (pilot, screen):
+        await pilot.press("m", "j", "j")
+        assert screen.cursor.hex == (0, 2)
+        assert run.given == []
+        await pilot.press("backspace", "j")
+    assert run.given == [("s",)]
+
+
+async def test_the_map_cursor_does_not_leave_the_map() -> None:
+    async with playing(Asking(ENTER)) as (pilot, screen):
+        await pilot.press("m", *["k"] * 9)
+        assert screen.cursor.hex == (0, -3)
+        assert "The map ends there." in text(pilot.app)
+
+
+# -- panels and commands ----------------------------------------------------------------------
+
+
+async def test_tab_goes_through_the_panels_and_back_to_the_question() -> None:
+    async with playing(Asking(ENTER)) as (pilot, screen):
+        seen = []
+        for _ in range(5):
+            await pilot.press("tab")
+            seen.append(screen.cursor.panel)
+        assert seen == ["map", "party", "cards", "log", "question"]
+
+
+@pytest.mark.parametrize("key", ["m", "p", "c", "l", "o", "s", "w"])
+async def test_what_is_opened_is_left_by_backspace(key: str) -> None:
+    run = Asking(ENTER)
+    async with playing(run) as (pilot, screen):
+        before = text(pilot.app)
+        await pilot.press(key)
+        assert text(pilot.app) != before
+        assert "What now?" in text(pilot.app)
+        await pilot.press("backspace")
+        assert text(pilot.app) == before
+        assert screen.cursor.panel == "question"
+        assert run.given == []
+
+
+async def test_a_command_whose_letter_is_taken_answers_to_its_capital() -> None:
+    run = Asking(pick(option("c", "Cautious", letter="c"), option("n", "Normal", letter="n")))
+    async with playing(run) as (pilot, screen):
+        await pilot.press("C")
+        assert screen.cursor.open == "cards"
+        assert "C cards" in text(pilot.app) or "C cards" not in text(pilot.app)
+        await pilot.press("c")
+    assert run.given == [("c",)]
+
+
+async def test_why_explains_the_newest_line() -> None:
+    run = Asking(ENTER)
+    run.told = [(Said(text="The rope tears.", cause="Wet Rope", rule="FOR-X-1"),)]
+    async with playing(run) as (pilot, _):
+        await pilot.press("w")
+        shown = text(pilot.app)
+    assert "The rope tears." in shown
+    assert "Because of: Wet Rope" in shown
+    assert "Rule: FOR-X-1" in shown
+
+
+async def test_why_asked_twice_opens_the_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = []
+    run = Asking(ENTER)
+    run.told = [(Said(text="The rope tears.", rule="FOR-X-1"),)]
+    async with playing(run) as (pilot, screen):
+        monkeypatch.setattr(screen.house, "open_rule", lambda *where: opened.append(where))
+        await pilot.press("w", "w")
+    assert opened == [("toy", "FOR-X-1")]
+
+
+async def test_why_on_a_forbidden_option_says_why_not() -> None:
+    run = Asking(
+        pick(option("f", "Flee", why_not="you are bound", rule="FOR-X-2"), option("s", "Go"))
+    )
+    async with playing(run) as (pilot, _):
+        await pilot.press("f", "w")
+        assert "Rule: FOR-X-2" in text(pilot.app)
+
+
+async def test_a_hint_points_and_decides_nothing() -> None:
+    run = Asking(ENTER)
+    async with playing(run) as (pilot, screen):
+        await pilot.press("h")
+        assert "Hint: Refuse. The last is the best." in text(pilot.app)
+        assert screen.cursor.option == 1
+        assert run.given == []
+
+
+async def test_help_lists_the_keys_that_are_valid_now() -> None:
+    async with playing(Asking(OTHER), 80, 36) as (pilot, _):
+        await pilot.press("?")
+        shown = text(pilot.app)
+    for words in ("Attack", "Defend", "save and exit", "next panel"):
+        assert words in shown
+
+
+async def test_leaving_asks_first_and_can_be_thought_better_of() -> None:
+    run = Asking(ENTER)
+    async with playing(run) as (pilot, screen):
+        await pilot.press("q")
+        assert "Save and exit" in text(pilot.app)
+        await pilot.press("backspace")
+        assert "What now?" in text(pilot.app)
+        assert screen.cursor.letters == {"a": "a", "r": "r"}
+        await pilot.press("a")
+    assert run.given == [("a",)]
+
+
+async def test_q_and_enter_save_and_exit() -> None:
+    run = Asking(ENTER)
+    async with playing(run) as (pilot, _):
+        await pilot.press("q", "enter")
+        await pilot.pause()
+        assert pilot.app.return_value == 0
+    assert run.closed
+    assert run.given == []
+
+
+async def test_ctrl_c_asks_whether_to_leave_from_any_screen() -> None:
+    async with playing(Asking(ENTER)) as (pilot, screen):
+        await pilot.press("?")
+        assert pilot.app.screen is not screen
+        await pilot.press("ctrl+c")
+        assert pilot.app.screen is screen
+        assert "Save and exit" in text(pilot.app)
+
+
+# -- what the player sees ---------------------------------------------------------------------
+
+
+async def test_the_terminal_cursor_sits_on_the_selected_option() -> None:
+    async with playing(Asking(ENTER)) as (pilot, _):
+        await pilot.press("down")
+        x, y = pilot.app.cursor_position
+        assert text(pilot.app).split("\n")[y][x:].startswith("\u25b8 r  Refuse")
+
+
+async def test_nothing_is_drawn_again_when_nothing_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    refreshed: list[str] = []
+    original = Widget.refresh
+
+    def refresh(self: Widget, *regions: object, **more: bool) -> Widget:
+        if isinstance(self, Lines):
+            refreshed.append(f"{self.id} {regions}")
+        return original(self, *regions, **more)  # type: ignore[arg-type]  # passed on as it came
+
+    async with playing(Asking(*[ENTER] * 3)) as (pilot, _):
+        monkeypatch.setattr(Widget, "refresh", refresh)
+        await pilot.press("a")
+        assert refreshed == []
+
+
+async def test_a_step_redraws_no_whole_panel() -> None:
+    run = Asking(routine(), routine())
+    async with playing(run) as (pilot, screen):
+        party = screen.panels["party"]
+        before = party._strips
+        run.view = msgspec.structs.replace(
+            run.view, map=msgspec.structs.replace(board(), here=(0, 1))
+        )
+        await pilot.press("j")
+        assert party._strips is before
+
+
+async def test_a_screen_too_small_says_so_and_the_game_goes_on_when_it_grows() -> None:
+    run = Asking(ENTER)
+    async with playing(run) as (pilot, _):
+        before = text(pilot.app)
+        await pilot.resize_terminal(30, 8)
+        await pilot.pause()
+        assert text(pilot.app).startswith("40x12 needed")
+        await pilot.press("a")
+        assert run.given == []
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert text(pilot.app) == before
+        await pilot.press("a")
+    assert run.given == [("a",)]
+
+
+@pytest.mark.parametrize("size", [(80, 15), (40, 24), (40, 12)])
+async def test_half_panes_show_the_question_and_any_panel(size: tuple[int, int]) -> None:
+    run = Asking(ENTER)
+    async with playing(run, *size) as (pilot, _):
+        for key, words in (("m", "Quadrant B"), ("p", "Mirel"), ("c", "Giant Fox")):
+            await pilot.press(key)
+            assert words in text(pilot.app)
+            assert "Accept" in text(pilot.app)
+            await pilot.press("backspace")
+        await pilot.press("a")
+    assert run.given == [("a",)]
+
+
+async def test_ascii_draws_nothing_else() -> None:
+    async with playing(Asking(ENTER), settings=Settings(ascii=True)) as (pilot, _):
+        assert text(pilot.app).isascii()
+
+
+async def test_a_fight_takes_the_place_of_the_map() -> None:
+    run = Asking(ENTER, ENTER)
+    async with playing(run) as (pilot, _):
+        run.view = picture(fighting=True)
+        await pilot.press("a")
+        shown = text(pilot.app)
+    assert "declared 7 + 3 irreducible" in shown
+    assert "Quadrant B" not in shown
+
+
+async def test_a_fault_of_the_rules_is_one_sentence_and_keeps_the_run() -> None:
+    class Broken(Asking):
+        async def play(self, table: object, listen: object) -> None:
+            raise ZeroDivisionError("no such card")
+
+    run = Broken(ENTER)
+    async with playing(run) as (pilot, screen):
+        assert "ZeroDivisionError, no such card" in text(pilot.app).replace("\n", " ")
+        assert isinstance(screen.fault, ZeroDivisionError)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert pilot.app.return_value == 1
+    assert run.closed
+
+
+async def test_a_game_that_is_over_stays_in_sight_until_enter() -> None:
+    run = Asking(ENTER)
+    async with playing(run) as (pilot, _):
+        await pilot.press("a")
+        assert "The game is over." in text(pilot.app)
+        await pilot.press("m", "backspace")
+        assert not run.closed
+        await pilot.press("enter")
+        await pilot.pause()
+    assert run.closed
+
+
+# -- whole games ------------------------------------------------------------------------------
+
+
+async def test_undo_takes_an_answer_and_its_lines_back(tmp_path: Path) -> None:
+    run = Run.create(toy(), quick(), Home(tmp_path))
+    async with playing(run) as (pilot, screen):
+        await pilot.press("s", "l", "enter", "n")
+        assert "The scout goes east." in text(pilot.app)
+        await pilot.press("u")
+        assert "Where do you walk?" in text(pilot.app)
+        assert "The scout goes east." not in text(pilot.app)
+        assert screen.run.answers == 2
+
+
+async def test_an_undo_that_is_refused_says_why(tmp_path: Path) -> None:
+    run = Run.create(toy(), quick(), Home(tmp_path))
+    async with playing(run) as (pilot, _):
+        await pilot.press("u")
+        shown = text(pilot.app)
+    assert "! " in shown
+    assert "Who goes to the tower?" in shown
+
+
+async def test_a_run_is_resumed_at_its_question_with_what_led_to_it(tmp_path: Path) -> None:
+    with Run.create(toy(), quick(), Home(tmp_path)) as run:
+        path = run.path
+        async with playing(run) as (pilot, _):
+            await pilot.press("s", "l", "enter", "n")
+    run = Run.open(path, {"toy": toy()})
+    async with playing(run) as (pilot, _):
+        shown = text(pilot.app)
+    assert "And what there?" in shown
+    assert "The scout goes east." in shown
+
+
+async def test_a_game_is_played_to_its_end_by_keys() -> None:
+    run = Unsaved(toy(), quick())
+    async with playing(run) as (pilot, screen):
+        for _ in range(60):
+            if screen.pending is None:
+                break
+            await pilot.press("0" if getattr(screen.pending, "optional", False) else "enter")
+            if isinstance(screen.pending, PickSome):
+                await pilot.press("space", "enter")
+        assert screen.pending is None
+        assert run.sitting.game.state.outcome is not None
+
+
+# -- goldens ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (80, 15), (40, 24)])
+async def test_the_screen_looks_as_it_did(size: tuple[int, int]) -> None:
+    run = Asking(routine())
+    run.told = [(Said(text="Mirel: Navigate 4 vs 6, success."), Said(text="No wandering."))]
+    async with playing(run, *size, settings=Settings(ascii=True)) as (pilot, _):
+        agrees(f"game-{size[0]}x{size[1]}", text(pilot.app))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_a_fight_looks_as_it_did(size: tuple[int, int]) -> None:
+    target = pick(
+        option("o1", "Giant Fox", at="figure:o1", note="hits 70%"),
+        option("o2", "Crow", at="figure:o2", note="hits 90%"),
+        prompt="Mirel attacks whom?",
+    )
+    run = Asking(target, view=picture(fighting=True))
+    async with playing(run, *size) as (pilot, _):
+        agrees(f"fight-{size[0]}x{size[1]}", text(pilot.app))

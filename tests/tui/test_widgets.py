@@ -1,0 +1,382 @@
+"""What the panels draw, by itself and without an app."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import msgspec
+import pytest
+from textual.geometry import Region
+
+from engine.core.ask import PickSome, Question
+from engine.core.fact import Rolled, Said
+from engine.core.view import View
+from tests.tui.pictures import hero, option, pick, picture, routine
+from tui.cursor import Cursor
+from tui.explain import around, sheets, why_not, why_told
+from tui.glyphs import ASCII, UNICODE, Glyphs, bar, plain
+from tui.keys import assign
+from tui.layout import arrange
+from tui.seat import Told
+from tui.themes import PALETTES
+from tui.widgets.cards import CardsPanel
+from tui.widgets.fight import FightPanel
+from tui.widgets.lines import Line, Lines, flow, fold, width_of, window
+from tui.widgets.log import LogPanel
+from tui.widgets.map import MapPanel
+from tui.widgets.party import PartyPanel
+from tui.widgets.question import QuestionPanel, answers
+from tui.widgets.status import Hint, Status
+
+
+def drawn(
+    panel: Lines,
+    width: int,
+    height: int,
+    view: View | None = None,
+    question: Question[object] | None = None,
+    cursor: Cursor | None = None,
+    signs: Glyphs = ASCII,
+) -> list[str]:
+    """The lines of a panel as plain text."""
+    panel.signs, panel.palette = signs, PALETTES["mono"]
+    letters = assign(answers(question), here=(0, 0)) if question is not None else {}
+    panel.set_reactive(Lines.view, view or picture())
+    panel.set_reactive(Lines.pending, question)
+    pointed = msgspec.structs.replace(cursor or Cursor(), letters=letters)
+    panel.set_reactive(Lines.cursor, pointed)
+    lines = panel.lines(width, height)
+    assert len(lines) <= height
+    assert all(width_of(line) <= width for line in lines)
+    return ["".join(text for text, _ in line).rstrip() for line in lines]
+
+
+def one(text: str) -> Line:
+    return [(text, PALETTES["mono"]["text"])]
+
+
+# -- glyphs and layout ------------------------------------------------------------------------
+
+
+def test_no_sign_is_wide_or_of_ambiguous_width() -> None:
+    for text in (*msgspec.structs.astuple(UNICODE), *msgspec.structs.astuple(ASCII)):
+        assert unicodedata.east_asian_width(text) in ("N", "Na")
+
+
+def test_ascii_signs_are_ascii() -> None:
+    assert "".join(msgspec.structs.astuple(ASCII)).isascii()
+
+
+def test_a_bar_shows_a_cell_while_anything_is_left() -> None:
+    assert bar(1, 100, 5, ASCII) == "#...."
+    assert bar(0, 100, 5, ASCII) == "....."
+    assert bar(100, 100, 5, ASCII) == "#####"
+
+
+def test_control_characters_are_not_drawn() -> None:
+    assert plain("a\x1b[31mb") == "a?[31mb"
+    assert plain("Zo\u00eb", ascii_only=True) == "Zo?"
+
+
+@pytest.mark.parametrize("fighting", [False, True])
+@pytest.mark.parametrize("size", [(80, 24), (80, 20), (120, 36), (200, 80), (80, 15), (40, 24)])
+def test_panels_neither_overlap_nor_leave_the_screen(size: tuple[int, int], fighting: bool) -> None:
+    places = arrange(*size, Cursor(), fighting)
+    screen = Region(0, 0, *size)
+    regions = list(places.values())
+    for n, region in enumerate(regions):
+        assert region.area > 0
+        assert screen.contains_region(region)
+        assert not any(region.overlaps(other) for other in regions[n + 1 :])
+
+
+def test_a_small_screen_shows_one_panel_and_the_question() -> None:
+    assert set(arrange(40, 24, Cursor(), False)) == {"status", "map", "question", "hint"}
+    party = arrange(40, 24, Cursor(panel="party"), False)
+    assert set(party) == {"status", "party", "question", "hint"}
+
+
+def test_below_the_least_size_only_a_note_is_left() -> None:
+    assert set(arrange(39, 24, Cursor(), False)) == {"small"}
+    assert set(arrange(40, 11, Cursor(), False)) == {"small"}
+
+
+def test_a_taller_screen_has_more_log_and_more_map() -> None:
+    low, high = arrange(80, 24, Cursor(), False), arrange(120, 36, Cursor(), False)
+    assert high["log"].height > low["log"].height
+    assert high["map"].height > low["map"].height
+    assert high["map"].width > low["map"].width
+
+
+# -- flowing text -----------------------------------------------------------------------------
+
+
+def test_folding_loses_no_word() -> None:
+    text = "a long sentence, and averyveryverylongwordindeed that must be broken somewhere"
+    rows = fold(text, 14, 2)
+    assert all(len(row) <= 14 for row in rows)
+    assert "".join("".join(rows).split()) == "".join(text.split())
+
+
+def test_what_has_no_room_is_announced() -> None:
+    lines = flow([one("alpha"), one("beta"), one("gamma")], 12, 1, 0)
+    assert "".join(text for text, _ in lines[0]) == "alpha +"
+
+
+def test_a_window_moves_as_little_as_it_must() -> None:
+    assert window(0, 3, 4, 10) == 0
+    assert window(0, 4, 4, 10) == 1
+    assert window(5, 2, 4, 10) == 2
+    assert window(9, 9, 4, 10) == 6
+
+
+# -- the question -----------------------------------------------------------------------------
+
+
+def test_options_show_letter_label_and_note() -> None:
+    question = pick(option("n", "Normal", note="wander 42%"), option("c", "Camp"))
+    lines = drawn(QuestionPanel("q"), 60, 6, question=question)
+    assert lines[0].startswith("> What now? ---")
+    assert lines[1] == "> n  Normal  wander 42%"
+
+
+def test_a_forbidden_option_says_so_without_colour_and_why_when_pointed_at() -> None:
+    question = pick(option("a", "Stay"), option("f", "Flee", why_not="you are bound", rule="X-1"))
+    lines = drawn(QuestionPanel("q"), 60, 6, question=question, cursor=Cursor(option=1))
+    assert "> f  Flee (not now)" in lines
+    assert lines[-1] == "Not now: you are bound (X-1)"
+
+
+def test_many_options_stand_in_columns() -> None:
+    question = pick(*(option(c, f"Card {c}") for c in "abcdefij"))
+    lines = drawn(QuestionPanel("q"), 60, 6, question=question)
+    assert lines[1].split() == [">", "a", "Card", "a", "e", "Card", "e"]
+
+
+def test_hidden_options_are_counted() -> None:
+    question = pick(*(option(f"k{n}", f"A rather long option number {n}") for n in range(12)))
+    lines = drawn(QuestionPanel("q"), 40, 6, question=question)
+    assert lines[-1].strip() == "+8 more: Space"
+
+
+def test_the_option_pointed_at_is_in_sight() -> None:
+    question = pick(*(option(f"k{n}", f"A rather long option number {n}") for n in range(12)))
+    panel = QuestionPanel("q")
+    lines = drawn(panel, 40, 6, question=question, cursor=Cursor(option=11))
+    assert "number 11" in lines[panel.spot.y]
+
+
+def test_a_long_option_is_folded_not_cut() -> None:
+    note = "one two three four five six seven eight nine ten eleven twelve"
+    lines = drawn(QuestionPanel("q"), 40, 8, question=pick(option("a", "Attack", note=note)))
+    assert note.replace(" ", "") in "".join(lines).replace(" ", "")
+
+
+def test_an_optional_question_offers_the_way_past_it() -> None:
+    question = msgspec.structs.replace(pick(option("e", "Eat")), optional=True, skip="Keep it")
+    assert "  0  Keep it" in drawn(QuestionPanel("q"), 40, 6, question=question)
+
+
+def test_ticks_show_their_order() -> None:
+    question = PickSome[object](
+        topic="t",
+        prompt="Which?",
+        options=(option("a", "Axe"), option("b", "Bow")),
+        least=1,
+        most=2,
+    )
+    lines = drawn(QuestionPanel("q"), 70, 6, question=question, cursor=Cursor(chosen=("b", "a")))
+    assert "2 of 1 to 2 chosen" in lines[0]
+    assert lines[1:3] == [">2a* Axe", " 1b* Bow"]
+
+
+def test_the_particulars_of_the_phase_stand_beside_the_prompt() -> None:
+    lines = drawn(QuestionPanel("q"), 80, 6, question=pick(option("a", "Go"), option("b", "No")))
+    assert lines[0].endswith("Move: Normal 4, Easy -")
+
+
+# -- the map ----------------------------------------------------------------------------------
+
+
+def test_the_map_shows_group_feature_card_and_token() -> None:
+    text = "\n".join(drawn(MapPanel("map"), 44, 18))
+    for sign in ("[@", "C1", "*a", "S"):
+        assert sign in text
+
+
+def test_hexes_of_options_show_their_letter() -> None:
+    text = "\n".join(drawn(MapPanel("map"), 44, 18, question=routine()))
+    rows = [row for row in text.split("\n") if "@" in row]
+    assert len(rows) == 1
+    for letter in "ykubjn":
+        assert letter in text
+
+
+def test_roads_are_strokes_between_hexes() -> None:
+    text = "\n".join(drawn(MapPanel("map"), 44, 18))
+    assert "\\" in text
+    assert "|" in text
+    assert "~" in text
+
+
+def test_the_hex_under_the_cursor_is_told_below_the_map() -> None:
+    lines = drawn(MapPanel("map"), 60, 18, cursor=Cursor(hex=(0, -1)))
+    assert lines[-1].startswith("1 north, cost 1, not Cautious")
+    lines = drawn(MapPanel("map"), 60, 18, cursor=Cursor(hex=(1, 0)))
+    assert "1 south-east, cost 1, still Cautious" in lines[-1]
+
+
+def test_the_map_stands_still_while_the_cursor_is_well_inside() -> None:
+    panel = MapPanel("map")
+    before = drawn(panel, 60, 20)[:-1]
+    after = drawn(panel, 60, 20, cursor=Cursor(hex=(1, 0)))[:-1]
+    strip = str.maketrans("[]", "  ")
+    assert [row.translate(strip).split() for row in before] == [
+        row.translate(strip).split() for row in after
+    ]
+
+
+def test_around_names_things_by_direction_and_distance() -> None:
+    view = picture().map
+    assert view is not None
+    assert around(view)[1:] == ("2 north-east: C1", "2 south-east: S", "2 west: cards a")
+
+
+# -- party, cards, fight ----------------------------------------------------------------------
+
+
+def test_every_figure_shows_vitals_and_conditions() -> None:
+    lines = drawn(PartyPanel("party"), 40, 9)
+    text = "\n".join(lines)
+    assert "1 Mirel" in text
+    assert "H 11/20" in text
+    assert "H 4/20!" in text
+    assert "Poisoned" in text
+
+
+def test_a_name_is_never_read_as_markup() -> None:
+    view = picture()
+    party = msgspec.structs.replace(
+        view.party, members=(hero(1, "[/]"), hero(2, "[@click=app.quit]x"))
+    )
+    view = msgspec.structs.replace(view, party=party)
+    text = "\n".join(drawn(PartyPanel("party"), 60, 9, view))
+    assert "1 [/]" in text
+    assert "[@click=app.quit]x" in text
+
+
+def test_a_figure_of_an_option_shows_the_letter() -> None:
+    question = pick(option("a", "Heal Mirel", at="figure:h1", letter="e"), option("b", "Nobody"))
+    lines = drawn(PartyPanel("party"), 40, 9, question=question)
+    assert lines[1].startswith("e1 Mirel")
+
+
+def test_the_opened_party_shows_the_sheet() -> None:
+    text = "\n".join(drawn(PartyPanel("party"), 80, 14, cursor=Cursor(open="party")))
+    assert "Root Grip: 3 E, target loses its next action." in text
+
+
+def test_folded_cards_show_slot_kind_and_symbols() -> None:
+    lines = drawn(CardsPanel("cards"), 110, 3)
+    assert "1 Giant Fox[enc L1]" in lines[0]
+    assert "2 Long Rain[enc L1 E]" in lines[0]
+    assert "Relics: 1 Staff[1/3]" in "".join(lines)
+
+
+def test_names_shrink_before_a_card_is_hidden() -> None:
+    text = "".join(drawn(CardsPanel("cards"), 80, 3))
+    for slot in "12345":
+        assert f"{slot} " in text
+    assert "+" not in text
+
+
+def test_opened_cards_show_their_text() -> None:
+    text = "\n".join(drawn(CardsPanel("cards"), 80, 16, cursor=Cursor(open="cards")))
+    assert "2 Long Rain (Encounter L1, Elowen)" in text
+    assert "Victory: 2 Gold." in text
+
+
+def test_a_fight_shows_key_cost_roll_and_declared_damage() -> None:
+    lines = drawn(FightPanel("fight"), 60, 14, picture(fighting=True))
+    text = "\n".join(lines)
+    assert "round 2: declare" in lines[0]
+    assert "declared 7 + 3 irreducible" in text
+    assert "=1-4 Bite: 4 Health to one hero." in text
+    assert "5,<6> Pounce 3E (cannot pay): 6 Health." in text
+    assert "Crow" in text
+
+
+# -- log, status, words -----------------------------------------------------------------------
+
+
+def told(text: str, answer: int) -> Told:
+    return Told(text, Said(text=text), answer)
+
+
+def test_new_lines_are_marked_and_old_ones_not() -> None:
+    panel = LogPanel("log")
+    panel.told, panel.unseen = [told("Old.", 1), told("New.", 2), told("Newer.", 2)], 2
+    assert drawn(panel, 40, 4)[1:] == ["  Old.", "> New.  Newer."]
+
+
+def test_the_log_says_how_much_new_is_out_of_sight() -> None:
+    panel = LogPanel("log")
+    panel.told, panel.unseen = [told(f"A sentence, number {n}.", 1) for n in range(9)], 1
+    lines = drawn(panel, 30, 4)
+    assert lines[0].startswith("- Log (6 new rows above)")
+    assert lines[-1] == "> A sentence, number 8."
+
+
+def test_a_line_pointed_at_is_marked_without_colour() -> None:
+    panel = LogPanel("log")
+    panel.told, panel.unseen = [told("One.", 1), told("Two.", 1)], 9
+    lines = drawn(panel, 40, 4, cursor=Cursor(panel="log", line=1))
+    assert lines[1] == "= [One.]  Two."
+
+
+def test_the_status_names_the_phase_in_capitals() -> None:
+    (line,) = drawn(Status("status"), 80, 1)
+    assert "turn 12" in line
+    assert ">MOVE skills" in line
+    assert "Fate" in line
+    assert "3/6" in line
+
+
+def test_a_narrow_status_keeps_the_phase() -> None:
+    (line,) = drawn(Status("status"), 40, 1)
+    assert ">MOVE" in line
+
+
+def test_the_hint_follows_the_letters() -> None:
+    question = pick(option("c", "Cautious", letter="c"), option("n", "Normal", letter="n"))
+    (line,) = drawn(Hint("hint"), 120, 1, question=question)
+    assert "C cards" in line
+    assert "m map" in line
+
+
+def test_why_tells_cause_parts_and_rule() -> None:
+    fact = Rolled(
+        die="d10", faces=(6,), total=5, parts=("die 6", "Camp -1"), cause="Long Rain", rule="T-1"
+    )
+    lines, rule = why_told(Told("Mirel rolls 5.", fact, 1))
+    assert lines == (
+        "Mirel rolls 5.",
+        "  die 6",
+        "  Camp -1",
+        "Because of: Long Rain",
+        "Rule: T-1",
+    )
+    assert rule == "T-1"
+
+
+def test_why_not_tells_reason_and_rule() -> None:
+    lines, rule = why_not(option("f", "Flee", why_not="bound", rule="T-2"))
+    assert lines == ("Flee: not now.", "Because: bound", "Rule: T-2")
+    assert rule == "T-2"
+
+
+def test_sheets_hold_every_tracker_and_page() -> None:
+    text = "\n".join(sheets(picture()))
+    assert "Fate: 3 of 6" in text
+    assert "Favors: 1" in text
+    assert "Move, then Skills." in text

@@ -1,0 +1,95 @@
+"""The title screen: back into the last game with one key, everything else with two."""
+
+from __future__ import annotations
+
+from saves.home import SaveError
+from saves.store import Store
+from tui.screens.page import Page
+from tui.shelf import SHELF
+from tui.summaries import run_line
+from tui.widgets.menu import Row
+
+_ROWS = (
+    Row("New game", "new", "n"),
+    Row("Saves", "saves", "s"),
+    Row("Rulebooks", "rules", "r"),
+    Row("History", "history", "h"),
+    Row("Options", "options", "o"),
+    Row("Help", "help", "?"),
+    Row("Quit", "quit", "q"),
+)
+
+
+class TitleScreen(Page):
+    """Continue comes first when there is a run to continue; `notice` is said once."""
+
+    title_line = " questpane"
+    back_word = "quit"
+
+    def __init__(self, notice: str = "") -> None:
+        super().__init__()
+        self._notice = notice
+        self._latest = ""
+
+    def fill(self) -> None:
+        """Show the menu."""
+        latest = Store(self.home, SHELF).latest()
+        rows = list(_ROWS)
+        if latest is not None:
+            rows.insert(0, Row("Continue", "continue", "c", note=run_line(latest)))
+        first = rows[0].key if (latest.id if latest else "") != self._latest else None
+        self._latest = latest.id if latest is not None else ""
+        message, self._notice = self._notice, ""
+        top = ("Board game adventures for one, in one pane.", "")
+        self.show(rows, top=top, message=message, cursor=first)
+
+    def foot(self) -> str:
+        """The keys in one line."""
+        return " Enter, a letter or a number chooses"
+
+    def chosen(self, key: str) -> None:
+        """Open what was chosen."""
+        match key:
+            case "continue":
+                self._resume()
+            case "new":
+                from tui.screens.new_game import NewGameScreen
+
+                self.app.push_screen(NewGameScreen())
+            case "saves":
+                from tui.screens.saves import SavesScreen
+
+                self.app.push_screen(SavesScreen())
+            case "rules":
+                self._rules()
+            case "history":
+                from tui.screens.saves import HistoryScreen
+
+                self.app.push_screen(HistoryScreen())
+            case "options":
+                from tui.screens.options import OptionsScreen
+
+                self.app.push_screen(OptionsScreen())
+            case "help":
+                self.host.open_help(self.keys(), self.title_line)
+            case _:
+                self.back()
+
+    def back(self) -> None:
+        """Quit: every run is saved already."""
+        self.host.exit(0)
+
+    def _resume(self) -> None:
+        try:
+            run = Store(self.home, SHELF).open(self._latest)
+        except SaveError as error:
+            self.menu.say(str(error))
+            return
+        self.host.open_game(run)
+
+    def _rules(self) -> None:
+        from tui.screens.rulebook import RulebookScreen, RulebooksScreen
+
+        slugs = tuple(SHELF)
+        one = len(slugs) == 1
+        self.app.push_screen(RulebookScreen(slugs[0]) if one else RulebooksScreen())

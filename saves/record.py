@@ -96,6 +96,9 @@ class Record:
             self._sitting = edition.new(header.setup, self, listen)
         else:
             self._sitting = edition.resume(self._start.state, self, listen)
+            state, setup = self._sitting.game.state, header.setup
+            if (state.volume, state.mode, state.seed) != (header.volume, setup.mode, setup.seed):
+                raise ValueError("the saved turn is of another game")
         return self._sitting
 
     @property

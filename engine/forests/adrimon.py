@@ -5,16 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from engine.core.amount import half
+from engine.forests.fight_acts import ABILITIES, wielder
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.acts import guard
 from engine.hexcrawl.cards import Action, FoeCard
 from engine.hexcrawl.damage import mirrored, set_shield
-from engine.hexcrawl.figures import fighters, hero_in
 from engine.hexcrawl.reaction import number
 from engine.hexcrawl.state import Act, Fight, Foe, Hero, Pending, Strike, Vital
 from engine.hexcrawl.trials import attempt
 
-CARD = "adrimon"
 SWORD = "kejels-great-sword"
 STAFF = "arkavins-staff"
 LANTERN = "nimriels-seed-lantern"
@@ -29,15 +28,6 @@ HARVEST_LESS = 5
 WEAVE = 15
 TUG = 2
 DIFFICULT = 3
-ABILITIES = ("attack", "mastery1", "mastery2")
-
-
-def wielder(game: ForestsGame, fight: Fight, relic: str) -> Hero | None:
-    """The hero in the fight who wields a Relic (FOR-REL-10)."""
-    for hero in fighters(game.state, fight):
-        if relic in hero.relics:
-            return hero
-    return None
 
 
 def spool(cycle: int) -> int:
@@ -160,7 +150,9 @@ def after_hits(game: ForestsGame, fight: Fight, foe: Foe) -> None:
 def weave(game: ForestsGame, fight: Fight) -> None:
     """Woven Souls: from round 2 on, after the Relics, her Soul Shield mends."""
     for foe in fight.foes:
-        if foe.card != CARD or fight.round < 2 or foe.shield <= 0:
+        if fight.round < 2 or foe.shield <= 0 or foe.card not in game.library.foes:
+            continue
+        if "woven-souls" not in game.library.foes[foe.card].always:
             continue
         if wielder(game, fight, KNIFE) is None:
             mended = max(foe.shield, min(foe.most_shield, foe.shield + WEAVE))
@@ -173,8 +165,3 @@ def round_ends(game: ForestsGame, fight: Fight, foe: Foe) -> None:
     hero = wielder(game, fight, STAFF)
     if hero is not None and any(a.foe == foe.id and a.action == "mastery1" for a in fight.acts):
         fight.notes.pop(f"skip:{hero.id}", None)
-
-
-def target_of(game: ForestsGame, fight: Fight, strike: Strike) -> Hero | None:
-    """The hero whom a strike of hers is about to hit."""
-    return hero_in(game.state, fight, strike.target)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.modifier import Modifier
+from engine.forests.fight_acts import ABILITIES
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.acts import guard
 from engine.hexcrawl.conditions import stacks
@@ -15,11 +16,11 @@ from engine.hexcrawl.state import Fight, Foe, Hero, Pending
 RULE = "FOR-SEN-04"
 THORN = 1
 MOST_SIPHON = 5
-ABILITIES = ("attack", "mastery1", "mastery2")
 
 
 def begins(game: ForestsGame, fight: Fight) -> None:
-    """Spotlight, Heavy Frame and Overcharged count for the whole combat; Ward Glyphs are built in."""
+    """Spotlight, Heavy Frame and Overcharged count for the whole combat; Ward Glyphs are no
+    matter of combat: they are built in."""
     for foe in fight.foes:
         known = {augment.id: augment for augment in game.library.placards.augments}
         for name in foe.augments:

@@ -1,4 +1,4 @@
-"""What the nine Bosses do beyond their action keys: Passives, standing powers and special actions."""
+"""What the Bosses do beyond their action keys: Passives, standing powers and special actions."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Awaitable, Callable
 from engine.core.amount import half
 from engine.core.ask import Option, Pick
 from engine.core.modifier import Modifier
-from engine.forests import adrimon
+from engine.forests import adrimon, tharanos
+from engine.forests.fight_acts import drain
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.acts import ability_rank, heal_in
+from engine.hexcrawl.acts import heal_in
 from engine.hexcrawl.cards import Action
 from engine.hexcrawl.conditions import end_condition, find, removable
 from engine.hexcrawl.difficulty import LEVELS, grow, make_foe, passives
 from engine.hexcrawl.facts import HeroJoined
-from engine.hexcrawl.figures import below_half, fighters, hero_in, suffered
+from engine.hexcrawl.figures import below_half, fighters, suffered
 from engine.hexcrawl.heroes import current, lay, lift, lose_gold, set_vital
-from engine.hexcrawl.resolve_fight import lose_action
 from engine.hexcrawl.skills import roll_skill
-from engine.hexcrawl.state import Act, Fight, Foe, Hero, Pending, Skill, Strike, Vital
+from engine.hexcrawl.state import Act, Fight, Foe, Skill, Strike, Vital
 
 TOLL = 2
 BITTER = 1
@@ -26,8 +26,6 @@ REGROWTH = 3
 DEEP_WOUND = 10
 """Health that Duskmaw must have suffered in a round not to grow it back in the next."""
 RAGE = 2
-TRUNK = (10, 3)
-"""Size and bite of the Hollow Trunk."""
 RESERVE = 4
 """The Level of the City Watch that Captain Veil calls."""
 
@@ -74,18 +72,11 @@ def worsen(game: ForestsGame, foe: Foe, source: str, n: int) -> None:
         lay(game, Modifier(foe.id, "damage", n, "round", source, "FOR-BSA-03"))
 
 
-async def _group_rolls(
-    game: ForestsGame, fight: Fight, skill: Skill, vital: Vital, n: int
-) -> None:
+async def _group_rolls(game: ForestsGame, fight: Fight, skill: Skill, vital: Vital, n: int) -> None:
     """Each hero rolls a Skill; those who fail lose n of a Vital."""
     for hero in fighters(game.state, fight):
         if not (await roll_skill(game, hero, skill, 0, "fight", "FOR-BSA-03")).success:
             drain(game, hero, vital, n)
-
-
-def drain(game: ForestsGame, hero: Hero, vital: Vital, n: int) -> None:
-    """A loss inside a fight; whoever it empties dies when the phase ends (FOR-RES-03)."""
-    set_vital(game, hero, vital, current(hero, vital) - n, "loss")
 
 
 # -- Grubnose -------------------------------------------------------------------------------------
@@ -119,69 +110,6 @@ async def _lament(game: ForestsGame, fight: Fight, foe: Foe) -> None:
 
 async def _bitterness(game: ForestsGame, fight: Fight, foe: Foe) -> None:
     worsen(game, foe, "Bitterness", BITTER if below_half(game.state, foe, "influence") else 0)
-
-
-# -- Tharanos -------------------------------------------------------------------------------------
-
-
-async def _rot(game: ForestsGame, fight: Fight, foe: Foe) -> None:
-    """Navigate and Survival for each hero (FOR-BSA-11)."""
-    for hero in fighters(game.state, fight):
-        if not (await roll_skill(game, hero, "navigate", 0, "fight", "FOR-BSA-11")).success:
-            fight.notes[f"round:rot:{foe.id}:{hero.id}"] = 1
-        if not (await roll_skill(game, hero, "survival", 0, "fight", "FOR-BSA-11")).success:
-            drain(game, hero, "health", 1)
-
-
-def _rotten_strike(game: ForestsGame, fight: Fight, foe: Foe, strike: Strike, hero: Hero) -> None:
-    """Inside: double damage (FOR-BSA-07). Rotten Hide: half (FOR-BSA-06). Rot: at most the Attack
-    rank of Health in all (FOR-BSA-11)."""
-    if _inside(foe, hero):
-        for vital in strike.amounts:
-            strike.amounts[vital] *= 2
-        strike.pierce *= 2
-    health = strike.amounts.get("health", 0)
-    if health <= 0:
-        return
-    if f"round:hide:{foe.id}" in fight.notes:
-        health = half(health)
-        strike.pierce = half(strike.pierce)
-    if f"round:rot:{foe.id}:{hero.id}" in fight.notes:
-        key = f"round:rotted:{hero.id}"
-        room = max(0, ability_rank(game, fight, hero, "attack") - fight.notes.get(key, 0))
-        health = min(health, room)
-        fight.notes[key] = fight.notes.get(key, 0) + health
-    strike.amounts["health"] = health
-
-
-def _inside(foe: Foe, hero: Hero) -> bool:
-    casing = find(hero, "swallowed")
-    return casing is not None and casing.source == foe.id
-
-
-def _disarm(game: ForestsGame, fight: Fight, foe: Foe) -> None:
-    """Whoever dealt Health damage to a Rotten Hide is Disarmed (FOR-BSA-06)."""
-    if f"round:hide:{foe.id}" not in fight.notes:
-        return
-    hurt = {
-        s.source
-        for s in fight.strikes
-        if s.target == foe.id and not s.sure and not s.reflected and s.dealt.get("health", 0) > 0
-    }
-    for hero in fighters(game.state, fight):
-        if hero.id in hurt:
-            fight.pending.append(Pending(target=hero.id, kind="disarmed", source=foe.id))
-
-
-def _swallow(fight: Fight, foe: Foe) -> None:
-    """Hollow Trunk closes around its target (FOR-BSA-07)."""
-    for act in fight.acts:
-        if act.foe == foe.id and act.action == "mastery1" and not act.lost:
-            size, bite = TRUNK
-            for id in act.targets:
-                fight.pending.append(
-                    Pending(target=id, kind="swallowed", size=size, bite=bite, source=foe.id)
-                )
 
 
 # -- Duskmaw --------------------------------------------------------------------------------------
@@ -256,7 +184,7 @@ def _open_wound(game: ForestsGame, fight: Fight, foe: Foe) -> None:
         set_vital(game, foe, "influence", foe.influence - given, "damage")
 
 
-# -- the Queen, the Colossus, the Captain -----------------------------------------------------------
+# -- the Queen, the Colossus, the Captain ---------------------------------------------------------
 
 
 async def _mourning(game: ForestsGame, fight: Fight, foe: Foe) -> None:
@@ -316,13 +244,8 @@ async def revealed(game: ForestsGame, fight: Fight, foe: Foe, action: Action, ac
     match action.custom:
         case "":
             return
-        case "tharanos-hide":
-            fight.notes[f"round:hide:{foe.id}"] = 1
-        case "tharanos-swallow":
-            for id in act.targets:
-                hero = hero_in(game.state, fight, id)
-                if hero is not None:
-                    lose_action(fight, hero, "this")
+        case "tharanos-hide" | "tharanos-swallow":
+            tharanos.revealed(game, fight, foe, action, act)
         case "hathowyr-rage":
             if 2 * current(foe, "influence") <= foe.most_influence:
                 _add_health(fight, act, RAGE)
@@ -344,25 +267,12 @@ async def changes_strike(game: ForestsGame, fight: Fight, strike: Strike) -> Non
     for foe in fight.foes:
         match foe.card:
             case "tharanos":
-                hero = _attacker(game, fight, foe, strike)
-                if hero is not None:
-                    _rotten_strike(game, fight, foe, strike, hero)
+                tharanos.changes_strike(game, fight, foe, strike)
             case "hathowyr":
-                if passives(game.state):
+                if "hathowyr-hide" in powers(game, foe):
                     await _hide(game, fight, foe)
             case "adrimon":
                 adrimon.changes_strike(game, fight, foe, strike)
-
-
-def _attacker(game: ForestsGame, fight: Fight, foe: Foe, strike: Strike) -> Hero | None:
-    """The hero whose strike hits this opponent, from outside or through the casing."""
-    if strike.reflected:
-        return None
-    hero = hero_in(game.state, fight, strike.source)
-    if hero is None:
-        return None
-    cased = strike.target == f"casing:{hero.id}" and _inside(foe, hero)
-    return hero if cased or strike.target == foe.id else None
 
 
 def after_hits(game: ForestsGame, fight: Fight) -> None:
@@ -370,10 +280,10 @@ def after_hits(game: ForestsGame, fight: Fight) -> None:
     for foe in list(fight.foes):
         match foe.card:
             case "tharanos":
-                _disarm(game, fight, foe)
-                _swallow(fight, foe)
+                tharanos.after_hits(game, fight, foe)
             case "hathowyr":
-                _upkeep(game, fight, foe)
+                if "hathowyr-upkeep" in powers(game, foe):
+                    _upkeep(game, fight, foe)
             case "enraged-elemental":
                 _open_wound(game, fight, foe)
             case "captain-veil":
@@ -407,7 +317,7 @@ async def _tug(game: ForestsGame, fight: Fight, foe: Foe) -> None:
 AT_START: dict[str, Power] = {
     "sister-morrow-lament": _lament,
     "sister-morrow-bitterness": _bitterness,
-    "tharanos-rot": _rot,
+    "tharanos-rot": tharanos.rot,
     "duskmaw-regrowth": _regrowth,
     "elemental-heat": _heat,
     "grieving-queen-mourning": _mourning,
@@ -418,6 +328,3 @@ AT_START: dict[str, Power] = {
 
 UP_TO_DATE = ("sister-morrow-bitterness", "grieving-queen-mourning", "fate-spool")
 """Powers that only set a number, which is set anew when an action is revealed."""
-
-ELSEWHERE = ("hathowyr-hide", "hathowyr-upkeep", "woven-souls")
-"""Powers that work at their own moment for as long as their owner stands."""

@@ -247,7 +247,7 @@ async def _fate_of(game: ForestsGame, card: Destination, tries: _Attempt) -> Non
     if mark not in game.state.turn_used:
         game.state.turn_used.append(mark)
         with game.because(f"{card.name}: {card.type}", rule):
-            await move_tracker(game, 1)
+            await move_tracker(game, 1, card.name)
 
 
 # -- completing -----------------------------------------------------------------------------------
@@ -320,7 +320,7 @@ async def _hidden_power(game: ForestsGame, card: Destination, found: list[Fragme
             for hero in able(game.state):
                 await gain_rank(game, hero, card.stat, 1)
         else:
-            await move_tracker(game, 1)
+            await move_tracker(game, 1, card.name)
 
 
 async def _accepts(game: ForestsGame, card: Destination) -> bool:

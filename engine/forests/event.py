@@ -8,6 +8,7 @@ from functools import partial
 from engine.core.ask import Option, Pick
 from engine.core.fact import PhaseBegan
 from engine.forests import battles, city, destinations, grove, site, stops, waypost
+from engine.forests.essence import NAMES, Kind, harvest
 from engine.forests.fate import LAST_CYCLE, TEN
 from engine.forests.places import (
     acropolis,
@@ -19,6 +20,7 @@ from engine.forests.places import (
 )
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.energy import forget_phase
+from engine.hexcrawl.movement import ground
 
 Visit = Callable[[], Awaitable[object]]
 
@@ -74,9 +76,44 @@ def _events(game: ForestsGame) -> dict[str, tuple[str, Visit]]:
         visit = _visit(game, place)
         if visit is not None:
             found[place] = (place_name(place), visit)
+    if _tree_ready(game):
+        found["tree"] = ("Great Tree", partial(_tree, game))
     if destinations_at(game, at):
         found["destination"] = ("Destination", partial(destinations.visit, game))
     return found
+
+
+def _tree_ready(game: ForestsGame) -> bool:
+    """Whether Harvesting Equipment opens the Great Tree here: once per tree and game (placard D2)."""
+    state = game.state
+    return (
+        "harvesting-equipment" in state.group
+        and ground(game).spots[state.at].tree
+        and _tree_mark(game) not in state.harvested
+    )
+
+
+def _tree_mark(game: ForestsGame) -> str:
+    spot = ground(game).spots[game.state.at]
+    return f"tree:{spot.tile}:{spot.local[0]},{spot.local[1]}"
+
+
+async def _tree(game: ForestsGame) -> None:
+    """One Harvest attempt at a Great Tree: a Seed or a Vine."""
+    kinds: tuple[Kind, ...] = ("seed", "vine")
+    options = tuple(Option(key=kind, label=NAMES[kind], value=kind) for kind in kinds)
+    pick = Pick(
+        "tree.harvest",
+        "The Great Tree bears both. Harvest which?",
+        options,
+        "FOR-ESS-03",
+        optional=True,
+        skip="Leave it",
+    )
+    kind = await game.maybe(pick)
+    if kind is not None:
+        game.state.harvested.append(_tree_mark(game))
+        await harvest(game, kind)
 
 
 def _visit(game: ForestsGame, place: str) -> Visit | None:

@@ -49,7 +49,7 @@ async def carry_out(game: ForestsGame, effect: fx.Verb, scene: Scene) -> None:
         case fx.Roam():
             await roam(game)
         case fx.Fate():
-            await move_tracker(game, effect.n)
+            await move_tracker(game, effect.n, scene.name)
         case fx.Cycle():
             await move_cycle(game, effect.n)
         case fx.DrawCircumstance():

@@ -40,6 +40,10 @@ _PLURAL = {
 }
 
 
+LINE = 105
+"""Sentences leave out a card's text that would make them longer than this."""
+
+
 def words(fact: Fact, game: ForestsGame) -> str:
     """One sentence for a fact, with names and numbers; empty when it is not worth a line.
 
@@ -97,8 +101,10 @@ def _forests_words(fact: _Own, game: ForestsGame) -> str:
             return f"Fragment found: {card_name(game, fact.card)}{held}."
         case PowerUpGained():
             card = library.power_ups.get(fact.card)
-            text = f": {card.text}" if card is not None and card.text else "."
-            return f"{figure_name(game, fact.who)} powers up, {card_name(game, fact.card)}{text}"
+            line = f"{figure_name(game, fact.who)} powers up, {card_name(game, fact.card)}"
+            if card is None or not card.text or len(line) + len(card.text) > LINE:
+                return f"{line}."
+            return f"{line}: {card.text}"
         case RelicChanged():
             relic = card_name(game, fact.relic)
             if fact.how == "wielded":
@@ -190,7 +196,10 @@ def figure_name(game: ForestsGame, id: str) -> str:
             if foe.id == id:
                 return foe.name
     known = game.library.foes.get(id)
-    return known.name if known is not None else id
+    if known is not None:
+        return known.name
+    # An ally who died has left the table before that is told.
+    return "An ally" if id[0] == "a" and id[1:].isdigit() else id
 
 
 def card_name(game: ForestsGame, id: str) -> str:

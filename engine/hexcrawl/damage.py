@@ -9,7 +9,7 @@ from engine.hexcrawl.difficulty import level
 from engine.hexcrawl.facts import Struck, VitalChanged
 from engine.hexcrawl.fight_moments import fight_moments
 from engine.hexcrawl.figures import Figure, fighters, figure_by, foe_in, shield_up
-from engine.hexcrawl.heroes import current, most, rank, set_vital, sum_for
+from engine.hexcrawl.heroes import after_heal, current, rank, set_vital, sum_for
 from engine.hexcrawl.mastery import Losses, Mastery
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Ability, Fight, Foe, Hero, Strike, Vital
@@ -318,7 +318,9 @@ def apply(
             after = before - hurt - more
         else:
             after = before - hurt
-            after = max(after, min(after + more, most(game.state, figure, vital))) + raised
+            after = after_heal(game.state, figure, vital, after, more)
+            if raised:
+                after = after_heal(game.state, figure, vital, after, raised, raises=True)
         set_vital(game, figure, vital, after, "damage" if after < before else "heal")
     if ledger and any(vital != "influence" for vital in ledger):
         end_condition(game, figure, "bleeding")

@@ -188,7 +188,8 @@ async def _keep(game: AnyCrawl, hero: Hero, name: str, cost: int) -> bool:
 async def _declare(game: AnyCrawl, fight: Fight, hero: Hero) -> None:
     """One hero picks an Ability or Flees, with free things before (FOR-CMB-05, FOR-CMB-15)."""
     moments = fight_moments(game)
-    while True:
+    # A free thing may have taken the hero out of the fight.
+    while hero.id not in fight.fled:
         chosen = await game.ask(
             Pick(
                 "combat.declare",
@@ -201,6 +202,8 @@ async def _declare(game: AnyCrawl, fight: Fight, hero: Hero) -> None:
         if not chosen.startswith("free:"):
             break
         await moments.use_free(game, fight, hero, chosen)
+    else:
+        return
     if chosen == "flee":
         await flee(game, fight, hero)
         return
@@ -214,6 +217,7 @@ async def _declare(game: AnyCrawl, fight: Fight, hero: Hero) -> None:
             pay_energy(game, hero, mastery_cost(game, fight, hero, slot))
     if word not in ("defend", "none"):
         await _half_defend(game, fight, hero, declared)
+    await moments.declared(game, fight, hero, declared)
 
 
 def _vital(name: str) -> Vital:

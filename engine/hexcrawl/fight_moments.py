@@ -9,7 +9,7 @@ from engine.hexcrawl.cards import Action, FoeCard
 from engine.hexcrawl.effect import Check, Custom
 from engine.hexcrawl.mastery import Losses, Mastery
 from engine.hexcrawl.moments import AnyCrawl, Moments
-from engine.hexcrawl.state import Act, Ally, Fight, Foe, Hero, Strike
+from engine.hexcrawl.state import Act, Ally, Declared, Fight, Foe, Hero, Strike
 
 
 class FightMoments(Moments):
@@ -58,6 +58,9 @@ class FightMoments(Moments):
     async def use_free(self, game: AnyCrawl, fight: Fight, hero: Hero, value: str) -> None:
         """Use what `free_options` offered, costs included."""
 
+    async def declared(self, game: AnyCrawl, fight: Fight, hero: Hero, declared: Declared) -> None:
+        """A hero chose and paid for an Ability; further ones go into `declared.also`."""
+
     # -- Opponent Actions -------------------------------------------------------------------------
 
     async def foe_rolled(self, game: AnyCrawl, fight: Fight, foe: Foe, face: int) -> int:
@@ -95,7 +98,10 @@ class FightMoments(Moments):
     async def custom(
         self, game: AnyCrawl, fight: Fight, foe: Foe | None, effect: Custom, target: Hero | None
     ) -> None:
-        """Carry out a custom effect inside a fight. Raises ValueError when it is unknown."""
+        """Carry out a custom effect inside a fight. Raises ValueError when it is unknown.
+
+        Of a thing that a hero uses on an opponent, `foe` is that one and `target` the user.
+        """
         raise ValueError(f"nothing carries out {effect}")
 
     # -- ends -------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.core.amount import half
 from engine.core.ask import Option, Pick
 from engine.core.modifier import Modifier, parts, total
 from engine.hexcrawl.conditions import end_condition
@@ -253,7 +254,7 @@ def heal(game: AnyCrawl, figure: Figure, vital: Vital, n: int) -> int:
         return 0
     _stop_bleeding(game, figure)
     before = current(figure, vital)
-    after = max(before, min(before + worth, most(game.state, figure, vital)))
+    after = after_heal(game.state, figure, vital, before, worth)
     set_vital(game, figure, vital, after, "heal")
     return after - before
 
@@ -265,8 +266,19 @@ def raise_(game: AnyCrawl, figure: Figure, vital: Vital, n: int) -> int:
         return 0
     _stop_bleeding(game, figure)
     before = current(figure, vital)
-    set_vital(game, figure, vital, before + worth, "raise")
-    return worth
+    after = after_heal(game.state, figure, vital, before, worth, raises=True)
+    set_vital(game, figure, vital, after, "raise")
+    return after - before
+
+
+def after_heal(
+    state: CrawlState, figure: Figure, vital: Vital, now: int, n: int, *, raises: bool = False
+) -> int:
+    """What a Vital of `now` becomes by a Heal (or Raise) of n: at most its maximum, or half of the
+    Health where "heal.half" says so."""
+    if vital == "health" and sum_for(state, figure, "heal.half"):
+        return max(now, min(now + n, half(most(state, figure, vital))))
+    return now + n if raises else max(now, min(now + n, most(state, figure, vital)))
 
 
 def _stop_bleeding(game: AnyCrawl, figure: Figure) -> None:
@@ -447,12 +459,14 @@ def gain_item(game: AnyCrawl, hero: Hero, item: str) -> None:
     taker = _takers(game, hero)[0]
     taker.items.append(item)
     game.tell(ItemMoved(who=taker.id, item=item, how="gained"))
+    game.moments.item_moved(game, item)
 
 
 def spend_item(game: AnyCrawl, hero: Hero, item: str) -> None:
     """An item is used up."""
     hero.items.remove(item)
     game.tell(ItemMoved(who=hero.id, item=item, how="used"))
+    game.moments.item_moved(game, item)
 
 
 def give_item(game: AnyCrawl, giver: Hero, taker: Hero, item: str) -> None:
@@ -460,6 +474,7 @@ def give_item(game: AnyCrawl, giver: Hero, taker: Hero, item: str) -> None:
     giver.items.remove(item)
     taker.items.append(item)
     game.tell(ItemMoved(who=giver.id, item=item, how="given", to=taker.id))
+    game.moments.item_moved(game, item)
 
 
 # -- choices of stats -----------------------------------------------------------------------------

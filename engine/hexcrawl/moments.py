@@ -94,6 +94,9 @@ class Moments:
         """Whether an item can be had in shops at all now (things of which there is one only)."""
         return True
 
+    def item_moved(self, game: AnyCrawl, item: str) -> None:
+        """A thing was gained, used or handed over by a hero."""
+
     def gain_group_item(self, game: AnyCrawl, item: str) -> None:
         """The group gains something that belongs to everybody."""
 

@@ -41,6 +41,7 @@ MODIFIERS: dict[str, str] = {
     "block": "Block that the figure has besides its action",
     "target": "added to the figure's target die",
     "healing": "added to each Heal that the figure receives",
+    "heal.half": "Health is not Healed above half",
     "regen.health": "Regen of Health (the highest counts)",
     "regen.energy": "Regen of Energy (the highest counts)",
     "hunger": "added to the Food that a failed Survival roll eats",

@@ -203,11 +203,13 @@ async def afflict(game: AnyCrawl, hero: Hero, effect: fx.Afflict) -> None:
 
 
 async def _gain_items(game: AnyCrawl, effect: fx.GainItem, scene: Scene) -> None:
+    """Items go to heroes; what belongs to everybody is gained once, whoever takes it."""
     for _ in range(effect.n):
+        if effect.id and game.library.items[effect.id].group:
+            game.moments.gain_group_item(game, effect.id)
+            continue
         for hero in await _whom(game, effect.who, scene):
-            item = effect.id
-            if not item:
-                item = await pick_item(game, hero, effect.worth, "effect.item")
+            item = effect.id or await pick_item(game, hero, effect.worth, "effect.item")
             if game.library.items[item].group:
                 game.moments.gain_group_item(game, item)
             else:

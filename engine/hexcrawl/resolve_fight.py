@@ -155,8 +155,9 @@ class _Stage:
             case fx.Roll():
                 await self._roll(effect)
             case fx.Custom():
-                subject = self.target if isinstance(self.target, Hero) else None
-                await fight_moments(game).custom(game, fight, self.foe, effect, subject)
+                subject = self.target if isinstance(self.target, Hero) else self.by
+                foe = self.target if isinstance(self.target, Foe) else self.foe
+                await fight_moments(game).custom(game, fight, foe, effect, subject)
             case _:
                 await self._outside(effect)
 

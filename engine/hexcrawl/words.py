@@ -43,7 +43,6 @@ _WAYS = {
     "wander": "Wanders",
     "roam": "Roams",
     "teleport": "Teleports",
-    "portal": "steps through the Portal",
 }
 _UNTIL = {
     "round": "this round",
@@ -160,7 +159,9 @@ def crawl_words(fact: CrawlFact, names: Names) -> str:
 def _moved(fact: Moved, who: str, names: Names) -> str:
     place = names("hex", place_key(fact.end))
     verb = _WAYS.get(fact.way, "moves")
-    if fact.way in ("teleport", "portal"):
+    if fact.way == "portal":
+        return f"{who} comes out at {place}."
+    if fact.way == "teleport":
         return f"{who} {verb}: {place}."
     return f"{who} {verb} {bearing(fact.start, fact.end)}: {place}."
 

@@ -16,11 +16,9 @@ from tests.engine.fights import ATTACK, DEFEND, FIRST, Stand, card, given, hero,
 IDLE = {"attack": Action(), "mastery": Action(), "special": Action()}
 
 
-def quiet(*conditions: Condition, **stats: int) -> Stand:
+def quiet(*conditions: Condition) -> Stand:
     """One hero with Conditions against a beast that does nothing."""
-    one = hero(conditions=conditions, health=stats.get("health", 12))
-    one.start["attack"] += stats.get("more", 0)
-    return given(one, foes=[card(actions=IDLE)])
+    return given(hero(conditions=conditions), foes=[card(actions=IDLE)])
 
 
 def offered(table: Stand, n: int = -1) -> dict[str, tuple[str, str]]:
@@ -201,17 +199,11 @@ async def test_an_encased_hero_is_out_of_reach_and_may_only_attack_the_casing() 
 async def test_a_friend_may_hit_the_casing() -> None:
     table = given(
         hero("h1"),
-        hero("h2", conditions=[Condition("encased", size=4)]),
+        hero("h2", conditions=[Condition("encased", size=4), Condition("unconscious")]),
         foes=[card(actions=IDLE)],
-        answers=[DEFEND],
-        dice=[1],
+        answers=[ATTACK, ("combat.target", "casing:h2")],
+        dice=[1, 1],
     )
-    find(table.friend, "encased")
-    await table.round()
-    assert find(table.friend, "encased") is None
-    table.friend.conditions.append(Condition("encased", size=4))
-    table.friend.conditions.append(Condition("unconscious"))
-    table.then([ATTACK, ("combat.target", "casing:h2")], [1, 1])
     await table.round()
     assert find(table.friend, "encased") is None
     assert table.foe.health == 20
@@ -220,8 +212,9 @@ async def test_a_friend_may_hit_the_casing() -> None:
 @pytest.mark.rule("FOR-CND-11")
 async def test_entangled_and_failing_allows_attack_or_defend_at_minus_three() -> None:
     table = quiet(Condition("entangled")).then([ATTACK], [9, 1])
+    table.hero.gained["defend"] = 2
     await table.round()
-    assert allowed(table) == ["attack:health"]
+    assert allowed(table) == ["attack:health", "defend"]
     assert table.foe.health == 20 - 1
     table.then([ATTACK], [2, 1])
     await table.round()

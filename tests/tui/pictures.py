@@ -42,24 +42,28 @@ def pick(*options: Option[object], topic: str = "t", prompt: str = "What now?") 
     return Pick(topic=topic, prompt=prompt, options=options, rule="TST-01")
 
 
-def cell(q: int, r: int, **more: str) -> CellView:
+def cell(q: int, r: int) -> CellView:
     terrain = TERRAINS[(q * 2 + r * 3) % 5]
     road = r == 0 or (q == 0 and r > 0)
-    return CellView(q=q, r=r, terrain=terrain, road=road, river=q == 2, lines=(), **more)
+    return CellView(q=q, r=r, terrain=terrain, road=road, river=q == 2)
 
 
 def board() -> HexMapView:
     """A map of radius 3 around the group, with a city, a card and the road through both."""
-    extra = {(2, -2): {"label": "C1"}, (-2, 1): {"marks": "a"}, (1, 1): {"token": "S"}}
-    cells = tuple(cell(q, r, **extra.get((q, r), {})) for q, r in disc(3))
+    cells = tuple(cell(q, r) for q, r in disc(3))
+    replace = msgspec.structs.replace
+    dressed = {
+        (2, -2): replace(cell(2, -2), label="C1"),
+        (-2, 1): replace(cell(-2, 1), marks="a"),
+        (1, 1): replace(cell(1, 1), token="S"),
+    }
+    cells = tuple(dressed.get((c.q, c.r), c) for c in cells)
     near = {(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)}
-    cells = tuple(
-        msgspec.structs.replace(c, cost=1, safe=c.road) if (c.q, c.r) in near else c for c in cells
-    )
+    cells = tuple(replace(c, cost=1, safe=c.road) if (c.q, c.r) in near else c for c in cells)
     return HexMapView(title="Map: Quadrant B", here=(0, 0), cells=cells, edges=((4, -1), (4, 0)))
 
 
-def hero(number: int, name: str, **more: str) -> MemberView:
+def hero(number: int, name: str) -> MemberView:
     return MemberView(
         id=f"h{number}",
         name=name,
@@ -71,7 +75,6 @@ def hero(number: int, name: str, **more: str) -> MemberView:
         conditions=("Poisoned",) if number == 2 else (),
         items=("Smoke Vial",),
         sheet=("Root Grip: 3 E, target loses its next action.",),
-        **more,
     )
 
 

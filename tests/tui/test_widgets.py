@@ -301,7 +301,7 @@ def test_a_fight_shows_key_cost_roll_and_declared_damage() -> None:
     text = "\n".join(lines)
     assert "round 2: declare" in lines[0]
     assert "declared 7 + 3 irreducible" in text
-    assert "=1-4 Bite: 4 Health to one hero." in text
+    assert "= 1-4 Bite: 4 Health to one hero." in text
     assert "5,<6> Pounce 3E (cannot pay): 6 Health." in text
     assert "Crow" in text
 

@@ -71,7 +71,7 @@ class SavedScreen(Page):
                 "Its files move to the trash folder, from where you may take them back.",
                 "",
             )
-            rows = [Row("Keep it", "keep", "k"), Row("Delete it", "really", "d")]
+            rows = [Row("Keep it", "keep", "k"), Row("Delete it", "really", "y")]
             self.show(rows, top=top, cursor="keep")
             return
         broken = "" if run.condition in ("resumable", "finished") else run.reason

@@ -48,28 +48,37 @@ class FightPanel(Lines):
         return lines
 
     def _rows(self, fight: GroupsView, width: int, room: int) -> tuple[list[Line], int, int]:
-        rows: list[Line] = []
-        start = end = 0
+        """All rows, and the first and last that belong to the opponent pointed at."""
         at = min(self.cursor.foe, max(0, len(fight.foes) - 1))
-        many = len(fight.foes) > 1 and len(fight.foes) * 3 > room
-        for index, foe in enumerate(fight.foes):
-            if index == at:
-                start = len(rows)
-            rows += self._foe(foe, width, 1 if many and index != at else 4)
-            if index == at or not many:
-                rows += [line for action in foe.actions for line in self._action(action, width)]
-            if index == at:
-                end = len(rows) - 1
-        for note in fight.notes:
-            rows += [[(part, self.palette["text"])] for part in fold(self.clean(note), width, 1)]
-        return rows, start, end
+        blocks = [self._block(foe, width) for foe in fight.foes]
+        notes = [
+            [(part, self.palette["text"])]
+            for note in fight.notes
+            for part in fold(self.clean(note), width, 2)
+        ]
+        if sum(map(len, blocks)) > room:
+            # Nobody is out of sight: the others take a line each, in their places.
+            most = max(3, room - len(blocks) + 1)
+            for index, foe in enumerate(fight.foes):
+                block = blocks[index]
+                if index != at:
+                    blocks[index] = self._foe(foe, width, 1)
+                elif len(block) > most and self.cursor.open == "":
+                    blocks[index] = [*block[: most - 1], _ended(block[most - 1], width)]
+        start = sum(map(len, blocks[:at]))
+        end = start + (len(blocks[at]) if blocks else 1) - 1
+        return [row for block in blocks for row in block] + notes, start, end
+
+    def _block(self, foe: FoeView, width: int) -> list[Line]:
+        actions = [line for action in foe.actions for line in self._action(action, width)]
+        return self._foe(foe, width, 4) + actions
 
     def _foe(self, foe: FoeView, width: int, most: int) -> list[Line]:
         palette = self.palette
         place = pointed(self.pending, self.cursor.letters, f"figure:{foe.id}")
         mark = " " if place is None else place[0] if place[1] else "x"
         tokens: list[Line] = [
-            [(mark, palette["key"]), (self.clean(foe.name), palette["title"])],
+            [(f"{mark} ", palette["key"]), (self.clean(foe.name), palette["title"])],
         ]
         if most > 1 and foe.title:
             tokens.append([(self.clean(foe.title), palette["dim"])])
@@ -84,12 +93,14 @@ class FightPanel(Lines):
 
     def _action(self, action: FoeActionView, width: int) -> list[Line]:
         palette = self.palette
-        mark = "=" if action.rolled else " "
         style = palette["new" if action.rolled else "text" if action.affordable else "off"]
         cost = f" {action.cost}E" if action.cost else ""
         poor = "" if action.affordable else " (cannot pay)"
-        text = f"{mark}{action.faces} {action.name}{cost}{poor}: {action.text}"
-        return [[(row, style)] for row in fold(self.clean(" " + text), width, 4)]
+        text = self.clean(f"{action.faces} {action.name}{cost}{poor}: {action.text}")
+        # What was rolled is marked by a sign, not by its style alone.
+        mark = "= " if action.rolled else "  "
+        rows = fold(text, width - 2, 2)
+        return [[((mark if n == 0 else "  ") + row, style)] for n, row in enumerate(rows)]
 
 
 def _ended(line: Line, width: int) -> Line:

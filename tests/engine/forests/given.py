@@ -132,6 +132,12 @@ def done(game: ForestsGame) -> None:
     assert game.table.answers == [], f"answers left over: {game.table.answers}"
 
 
+def load(game: ForestsGame, dice: Iterable[int]) -> None:
+    """Put more scripted dice on the table."""
+    assert isinstance(game.rng, LoadedDice)
+    game.rng.faces.extend(dice)
+
+
 def script(game: ForestsGame) -> Script:
     """The script that answers."""
     assert isinstance(game.table, Script)

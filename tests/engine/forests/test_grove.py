@@ -4,6 +4,7 @@ import pytest
 
 from engine.forests import grove
 from engine.forests.essence import Kind, harvest, harvest_chance
+from engine.forests.event import event_phase
 from engine.forests.goods import gain_group_item
 from engine.forests.power_ups import draw_and_keep_one
 from engine.hexcrawl.heroes import rank
@@ -175,3 +176,20 @@ def test_harvesting_equipment_makes_the_roll_easier() -> None:
     assert harvest_chance(game, hero, "vine", 0) == 0.5
     gain_group_item(game, "harvesting-equipment")
     assert harvest_chance(game, hero, "vine", 0) == 0.625
+
+
+async def test_a_great_tree_can_be_harvested_once_with_the_equipment() -> None:
+    game = given(
+        dice=[3],
+        answers=[("tree.harvest", "seed"), ("harvest.hero", "h1"), ("harvest.effort", "h0e0")],
+    )
+    tree = next(h for h, s in sorted(ground(game).spots.items()) if s.tree and not s.features)
+    game.state.at = tree
+    await event_phase(game)
+    assert asked(game) == []
+    gain_group_item(game, "harvesting-equipment")
+    await event_phase(game)
+    done(game)
+    assert game.state.essence["seed"] == 1
+    await event_phase(game)
+    done(game)

@@ -49,6 +49,7 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
         crawl.Moved(start=(0, 0), end=(-2, 0), way="teleport"),
         "The group Teleports: Waypost 1, road.",
     ),
+    (crawl.Moved(start=(0, 0), end=(1, 0), way="portal"), "The group comes out at Portal 1."),
     (crawl.TilePlaced(tile="e", turn=2), "HEXtile E joins the map, turned 120 degrees."),
     (
         crawl.SkillRolled(
@@ -143,6 +144,7 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
     (crawl.Starved(who="h1", level=0), "Mirel is no longer Starving."),
     (crawl.Ate(who="h1", n=2), "Mirel eats 2 Food."),
     (crawl.Died(who="h2", cause="Starving"), "Torvek dies (Starving)."),
+    (crawl.Died(who="a7"), "An ally dies."),
     (crawl.Revived(who="h2"), "Torvek is Revived."),
     (
         crawl.HeroJoined(who="h3", name="Ansa", role="Druid", race="Sprite"),
@@ -292,7 +294,8 @@ def test_every_circumstance_fragment_and_power_up_has_a_sentence(game: ForestsGa
         assert sentence.startswith(f"Fragment found: {card.name} of ")
     for gift in library.power_ups.values():
         sentence = words(own.PowerUpGained(who="h1", card=gift.id), game)
-        assert sentence.startswith(f"Mirel powers up, {gift.name}: ")
+        assert sentence.startswith(f"Mirel powers up, {gift.name}")
+        assert len(sentence) <= 110
     for event in library.circumstances.values():
         assert event.name in words(own.CardPlayed(deck="Circumstances", card=event.id), game)
 

@@ -1,0 +1,1 @@
+"""The twenty Masteries of the ten Roles, a module for each category."""

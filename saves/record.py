@@ -120,6 +120,9 @@ class Record:
 
     def at_turn(self, state: State) -> None:
         """Keep the state of a turn's start, when no later turn's will do."""
+        if state.turn == 0:
+            # Who resumes at turn 0 is set up once more.
+            return
         lines = self._lines
         if self._next >= len(lines) or state.turn >= lines[-1].turn:
             given = self.answers + (self._given is not None)

@@ -83,7 +83,7 @@ async def use(game: ForestsGame, fight: Fight, hero: Hero, value: str) -> None:
         await resolve_in_fight(game, fight, None, item.effects, foe, by=hero)
 
 
-# -- effects that no verb fits ----------------------------------------------------------------------
+# -- effects that no verb fits --------------------------------------------------------------------
 
 
 async def custom(

@@ -4,17 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engine.core.ask import Option
 from engine.core.hex import Hex
-from engine.forests import checks, deaths, goods, luck, mindwipe, movement, surveying, verbs
+from engine.forests import (
+    adrimon,
+    augments,
+    battle_items,
+    boss_powers,
+    checks,
+    dark_relics,
+    deaths,
+    free_fight,
+    goods,
+    luck,
+    mindwipe,
+    movement,
+    relic_powers,
+    surveying,
+    verbs,
+)
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.effect import Check, Cost, Verb
+from engine.hexcrawl.cards import Action, FoeCard
+from engine.hexcrawl.effect import Check, Cost, Custom, Verb
 from engine.hexcrawl.fight_moments import FightMoments
 from engine.hexcrawl.heroes import living
+from engine.hexcrawl.mastery import Losses
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.resolve import Scene
-from engine.hexcrawl.state import Hero, Skill
+from engine.hexcrawl.state import Act, Declared, Fight, Foe, Hero, Skill, Strike
 
 LIGHT_FEET = "light-feet"
+MAGI = 10
+"""The Level of Adrimon, whose card the Relics change."""
 
 
 def forest(game: AnyCrawl) -> ForestsGame:
@@ -99,3 +120,95 @@ class ForestsMoments(FightMoments):
     def one_hero(self, game: AnyCrawl) -> bool:
         """The rules for a lone hero (FOR-ONE-02)."""
         return forest(game).state.style.one_hero
+
+    def item_moved(self, game: AnyCrawl, item: str) -> None:
+        """Who carries a Dark Relic."""
+        dark_relics.item_moved(forest(game), item)
+
+    # -- combat -----------------------------------------------------------------------------------
+
+    def foe_card(self, game: AnyCrawl, foe: Foe) -> FoeCard:
+        """Adrimon's card as the Relics leave it (FOR-REL-11)."""
+        card = super().foe_card(game, foe)
+        fight = game.state.fight
+        return (
+            card if foe.level < MAGI or fight is None else adrimon.card(forest(game), fight, card)
+        )
+
+    async def begins(self, game: AnyCrawl, fight: Fight) -> None:
+        """Tolls and augments."""
+        augments.begins(forest(game), fight)
+        await boss_powers.begins(forest(game), fight)
+
+    async def losses(self, game: AnyCrawl, fight: Fight) -> None:
+        """The Weeping Lantern, then Passives."""
+        await dark_relics.weep(forest(game), fight)
+        await boss_powers.losses(forest(game), fight)
+
+    async def shields(self, game: AnyCrawl, fight: Fight) -> None:
+        """Relics strip, Adrimon mends, Captain Veil calls for help (FOR-REL-10)."""
+        if any(foe.most_shield for foe in fight.foes):
+            relic_powers.strip(forest(game), fight)
+            adrimon.weave(forest(game), fight)
+            boss_powers.reserve(forest(game), fight)
+
+    def free_options(self, game: AnyCrawl, fight: Fight, hero: Hero) -> tuple[Option[str], ...]:
+        """Race, Relics, things and Favors (FOR-CMB-15)."""
+        return free_fight.options(forest(game), fight, hero)
+
+    async def use_free(self, game: AnyCrawl, fight: Fight, hero: Hero, value: str) -> None:
+        """Race, Relics, things and Favors (FOR-CMB-15)."""
+        await free_fight.use(forest(game), fight, hero, value)
+
+    async def declared(self, game: AnyCrawl, fight: Fight, hero: Hero, declared: Declared) -> None:
+        """Arkavin's Staff."""
+        if hero.relics:
+            await relic_powers.declared(forest(game), fight, hero, declared)
+
+    async def foe_rolled(self, game: AnyCrawl, fight: Fight, foe: Foe, face: int) -> int:
+        """The Loom-Knife and the Black Spindle."""
+        face = await relic_powers.foe_rolled(forest(game), fight, foe, face)
+        return await dark_relics.spin(forest(game), fight, foe, face)
+
+    def extra_acts(self, game: AnyCrawl, fight: Fight, foe: Foe) -> int:
+        """Twin Cores."""
+        return augments.extra_acts(fight, foe)
+
+    async def action_revealed(
+        self, game: AnyCrawl, fight: Fight, foe: Foe, action: Action, act: Act
+    ) -> None:
+        """The special actions of Bosses."""
+        await boss_powers.revealed(forest(game), fight, foe, action, act)
+
+    def item_options(self, game: AnyCrawl, fight: Fight, hero: Hero) -> tuple[Option[str], ...]:
+        """Relics change hands (FOR-REL-05)."""
+        return relic_powers.item_options(forest(game), fight, hero)
+
+    async def use_item(self, game: AnyCrawl, fight: Fight, hero: Hero, value: str) -> None:
+        """Relics change hands (FOR-REL-05)."""
+        await relic_powers.use_item(forest(game), fight, hero, value)
+
+    async def changes_strike(self, game: AnyCrawl, fight: Fight, strike: Strike) -> None:
+        """The Oathshield, and what attacked Bosses do."""
+        relic_powers.under_oath(fight, strike)
+        if not strike.negated:
+            await boss_powers.changes_strike(forest(game), fight, strike)
+
+    async def suffering(self, game: AnyCrawl, fight: Fight, losses: Losses) -> None:
+        """Thornplate."""
+        augments.suffering(forest(game), fight, losses)
+
+    async def after_hits(self, game: AnyCrawl, fight: Fight) -> None:
+        """What follows from damage, for Bosses and Sentinels."""
+        boss_powers.after_hits(forest(game), fight)
+        augments.after_hits(forest(game), fight)
+
+    async def custom(
+        self, game: AnyCrawl, fight: Fight, foe: Foe | None, effect: Custom, target: Hero | None
+    ) -> None:
+        """Things with an effect of their own."""
+        await battle_items.custom(forest(game), fight, foe, effect, target)
+
+    async def round_ends(self, game: AnyCrawl, fight: Fight) -> None:
+        """What Bosses remember of a round."""
+        boss_powers.round_ends(forest(game), fight)

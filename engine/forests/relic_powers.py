@@ -50,7 +50,7 @@ def spend(fight: Fight, relic: str) -> None:
     fight.used.append(f"relic:{relic}")
 
 
-# -- what the wielder may do at will ----------------------------------------------------------------
+# -- what the wielder may do at will --------------------------------------------------------------
 
 
 def options(game: ForestsGame, fight: Fight, hero: Hero) -> list[Option[str]]:
@@ -119,7 +119,9 @@ def _worn(game: ForestsGame, fight: Fight) -> bool:
     """Whether Healing could matter: somebody is hurt or about to be."""
     heroes = fighters(game.state, fight)
     return any(h.health < most(game.state, h, "health") for h in heroes) or any(
-        s.target == h.id and not s.negated and s.amounts.get("health") for s in fight.strikes for h in heroes
+        s.target == h.id and not s.negated and s.amounts.get("health")
+        for s in fight.strikes
+        for h in heroes
     )
 
 
@@ -146,7 +148,8 @@ def _shots(game: ForestsGame, fight: Fight, name: str) -> list[Option[str]]:
             key = f"{KEY}:{BOW}:{one.source}.{one.act}.{one.target}"
             words = f"{name}: Reflect {_sum(game, one, foe)} at {foe.name}"
             found.setdefault(
-                key, Option(key=key, label=words, value=key, note=f"aimed at {one.target}", rule=RULE)
+                key,
+                Option(key=key, label=words, value=key, note=f"aimed at {one.target}", rule=RULE),
             )
     return list(found.values())
 
@@ -189,7 +192,7 @@ def under_oath(fight: Fight, one: Strike) -> None:
         one.negated = True
 
 
-# -- when something happens -------------------------------------------------------------------------
+# -- when something happens -----------------------------------------------------------------------
 
 
 async def foe_rolled(game: ForestsGame, fight: Fight, foe: Foe, face: int) -> int:
@@ -255,7 +258,7 @@ async def declared(game: ForestsGame, fight: Fight, hero: Hero, own: Declared) -
         own.also.append(slot)
 
 
-# -- handing over -----------------------------------------------------------------------------------
+# -- handing over ---------------------------------------------------------------------------------
 
 
 def item_options(game: ForestsGame, fight: Fight, hero: Hero) -> tuple[Option[str], ...]:

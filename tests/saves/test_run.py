@@ -329,3 +329,21 @@ async def test_the_snapshot_holds_the_state_to_the_byte(tmp_path: Path) -> None:
             states[saved.turn] = fingerprint(state)
             assert encode(state) == bytes(saved.state)
     assert len(states) == 6
+
+
+async def test_a_first_turn_that_still_counts_as_0_is_not_set_up_twice(tmp_path: Path) -> None:
+    class Zero(Toy):
+        async def set_up(self, game: ToyGame) -> None:
+            await super().set_up(game)
+            game.state.turn = 0
+
+        async def turn(self, game: ToyGame) -> None:
+            game.state.turn = max(1, game.state.turn)
+            await super().turn(game)
+
+    editions = {"toy": edition(Zero(), Library)}
+    with Run.create(editions["toy"], quick(), Home(tmp_path), disk=fast()) as run:
+        where = go(run, 4)
+    with Run.open(run.path, editions, disk=fast()) as again:
+        assert here(again) == where
+        assert again.notice == ""

@@ -110,9 +110,7 @@ class Overgrowth(RoleMastery):
 
     async def declare(self, game: AnyCrawl, fight: Fight, hero: Hero, rank: int) -> None:
         """The opponent suffers R; from rank 8 on Thorn Lash strikes as well."""
-        strike(
-            game, fight, hero, self.slot, "health", self.damage(game, fight, hero, "R")
-        )
+        strike(game, fight, hero, self.slot, "health", self.damage(game, fight, hero, "R"))
         if rank >= 8:
             await self.also_attack(game, fight, hero)
 

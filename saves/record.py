@@ -120,8 +120,7 @@ class Record:
 
     def at_turn(self, state: State) -> None:
         """Keep the state of a turn's start, when no later turn's will do."""
-        if state.turn == 0:
-            # Who resumes at turn 0 is set up once more.
+        if not state.ready:
             return
         lines = self._lines
         if self._next >= len(lines) or state.turn >= lines[-1].turn:

@@ -26,9 +26,10 @@ def parse_seed(text: str) -> int:
     text = text.strip()
     if not text:
         raise Wrong(f"The seed is empty; give a number from 0 to {MOST_SEED}, or some words.")
-    if text.lstrip("+-").isdecimal() and text.isascii():
+    digits = text[1:] if text[0] in "+-" else text
+    if digits.isdecimal() and text.isascii():
         # More than twenty digits are out of range, and Python refuses to read very long ones.
-        value = int(text) if len(text) <= 21 else -1
+        value = int(text) if len(digits.lstrip("0")) <= 20 else -1
         if not 0 <= value <= MOST_SEED:
             shown = text if len(text) <= 24 else f"{text[:21]}..."
             raise Wrong(f"The seed {shown} is out of range; use 0 to {MOST_SEED}, or some words.")

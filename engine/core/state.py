@@ -18,7 +18,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, kw_only=True):
-    """The part of a table that all games have.
+    """The part of a table that all games have; `ready` once it is set up.
 
     `reveals` counts everything that showed hidden information (rolls, drawn cards), so that undo
     knows where to stop. `policy` maps a topic, or "*", to "ask", "auto" or "never".
@@ -29,6 +29,7 @@ class State(msgspec.Struct, kw_only=True):
     seed: int
     play: Stream
     setup: Stream
+    ready: bool = False
     turn: int = 0
     reveals: int = 0
     policy: dict[str, str] = {}

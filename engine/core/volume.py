@@ -96,7 +96,7 @@ class Volume(ABC, Generic[S, L]):
 
     @abstractmethod
     async def set_up(self, game: Game[S, L]) -> None:
-        """Set up the table; leaves the turn at 1."""
+        """Set up the table; the loop marks the state as ready afterwards."""
 
     @abstractmethod
     async def turn(self, game: Game[S, L]) -> None:
@@ -188,8 +188,9 @@ class _Sitting(Sitting, Generic[S, L]):
     async def play(self, at_turn: Callable[[State], None] | None = None) -> None:
         volume, game = self._volume, self._game
         try:
-            if game.state.turn == 0:
+            if not game.state.ready:
                 await volume.set_up(game)
+                game.state.ready = True
             while game.state.outcome is None:
                 if at_turn is not None:
                     at_turn(game.state)

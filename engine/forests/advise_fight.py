@@ -9,9 +9,9 @@ from engine.forests.state import ForestsGame
 from engine.forests.strength import MAGI, guard, hit, masteries, menace, output
 from engine.hexcrawl.acts import damage_rank
 from engine.hexcrawl.cards import FoeCard
-from engine.hexcrawl.fight_options import flee_chance
 from engine.hexcrawl.difficulty import LEVELS
 from engine.hexcrawl.fight_moments import fight_moments
+from engine.hexcrawl.fight_options import flee_chance
 from engine.hexcrawl.figures import fighters
 from engine.hexcrawl.heroes import hero_by, most, rank
 from engine.hexcrawl.state import Fight, Foe, Hero, StatName

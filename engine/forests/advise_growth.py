@@ -7,8 +7,8 @@ from engine.core.volume import Advice
 from engine.forests.state import ForestsGame
 from engine.forests.strength import main_mastery
 from engine.hexcrawl.effect import Rank
-from engine.hexcrawl.heroes import able, hero_by, permanent
-from engine.hexcrawl.state import SKILLS, Hero, StatName
+from engine.hexcrawl.heroes import able, gear_cost, hero_by, permanent, purse
+from engine.hexcrawl.state import SKILLS, STATS, Hero, StatName
 
 
 def worth(game: ForestsGame, hero: Hero, stat: str, n: int = 1) -> float:
@@ -105,21 +105,27 @@ def keep(game: ForestsGame, question: Pick[object]) -> Advice:
     return Advice((max(legal(question), key=value).key,), f"worth more to {hero.name}")
 
 
-def upgrade(game: ForestsGame, question: Pick[object]) -> Advice:
-    """Which Gear Upgrade to buy: the most worth for its Gold."""
+def best_upgrade(game: ForestsGame) -> str | None:
+    """The Gear Upgrade with the most worth for its Gold ("h1:attack"), if any is worth it."""
+    gold = purse(game.state)
     best: tuple[float, str] | None = None
-    for option in legal(question):
-        id_, _, name = option.key.partition(":")
-        hero = hero_by(game.state, id_)
-        cost = float(option.note.rpartition(" for ")[2].split()[0])
-        value = worth(game, hero, name) / cost
-        if name in SKILLS and value < 0.2:
-            continue
-        if best is None or value > best[0]:
-            best = (value, option.key)
+    for hero in able(game.state):
+        for name in STATS:
+            cost = gear_cost(hero, name)
+            if cost is None or cost > gold:
+                continue
+            value = worth(game, hero, name)
+            if value >= 0.3 and (best is None or value / cost > best[0]):
+                best = (value / cost, f"{hero.id}:{name}")
+    return None if best is None else best[1]
+
+
+def upgrade(game: ForestsGame, question: Pick[object]) -> Advice:
+    """Which Gear Upgrade to buy."""
+    best = best_upgrade(game)
     if best is None:
         return Advice((), "nothing left that is worth its Gold")
-    return Advice((best[1],), "the most strength for the Gold")
+    return Advice((best,), "the most strength for the Gold")
 
 
 def single(game: ForestsGame, question: Pick[object]) -> Advice:

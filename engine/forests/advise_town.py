@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.ask import Pick, PickSome, Question, legal
 from engine.core.volume import Advice
+from engine.forests.advise_growth import best_upgrade
 from engine.forests.advise_travel import hungry, waypost_sells_supplies, wear
 from engine.forests.essence import KINDS, harvest_chance
 from engine.forests.goods import price_of
@@ -14,13 +15,11 @@ from engine.forests.strength import assess
 from engine.hexcrawl.heroes import (
     able,
     food_limit,
-    gear_cost,
     hero_by,
     living,
     most,
     purse,
 )
-from engine.hexcrawl.state import STATS
 
 KEEP = {"healing-draught": 2, "energy-tonic": 1}
 """How many of these each hero likes to carry."""
@@ -42,7 +41,7 @@ def shopping(game: ForestsGame) -> str:
     if gold >= 1 and hungry(game) and any(h.food < food_limit(h) for h in living(state)):
         return "food"
     place = place_here(game)
-    if place == "workshop" and _cheapest(game) is not None:
+    if place == "workshop" and best_upgrade(game) is not None:
         return ""
     supplies = price_of(game, items["workshop-supplies"])
     if place and waypost_sells_supplies(game, place) and gold >= supplies:
@@ -57,20 +56,12 @@ def shopping(game: ForestsGame) -> str:
     return ""
 
 
-def _cheapest(game: ForestsGame) -> int | None:
-    """The price of the cheapest Gear Upgrade that the purse can pay."""
-    gold = purse(game.state)
-    costs = [gear_cost(hero, stat) for hero in able(game.state) for stat in STATS]
-    fit = [cost for cost in costs if cost is not None and cost <= gold]
-    return min(fit) if fit else None
-
-
 def waypost(game: ForestsGame, question: Pick[object]) -> Advice:
     """Which service of a Waypost."""
     keys = [option.key for option in legal(question)]
     if "infirmary" in keys and wear(game) > 0.33:
         return Advice(("infirmary",), "the heroes are worn")
-    if "upgrade" in keys and _cheapest(game) is not None:
+    if "upgrade" in keys and best_upgrade(game) is not None:
         return Advice(("upgrade",), "Gold is for strength")
     if "market" in keys and shopping(game):
         return Advice(("market",), "there is something worth buying")

@@ -14,6 +14,7 @@ from engine.hexcrawl.heroes import able
 from engine.hexcrawl.resolve import Scene, resolve_for
 from engine.hexcrawl.state import Hero
 
+
 async def gain_fragments(
     game: ForestsGame, n: int, heroes: list[Hero] | None = None
 ) -> list[Fragment]:

@@ -23,12 +23,13 @@ from engine.forests import (
     surveying,
     verbs,
 )
+from engine.forests.masteries.registry import MASTERIES
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.cards import Action, FoeCard
 from engine.hexcrawl.effect import Check, Cost, Custom, Verb
 from engine.hexcrawl.fight_moments import FightMoments
 from engine.hexcrawl.heroes import living
-from engine.hexcrawl.mastery import Losses
+from engine.hexcrawl.mastery import Losses, Mastery
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.resolve import Scene
 from engine.hexcrawl.state import Act, Declared, Fight, Foe, Hero, Skill, Strike
@@ -116,6 +117,10 @@ class ForestsMoments(FightMoments):
     def gain_group_item(self, game: AnyCrawl, item: str) -> None:
         """What belongs to everybody."""
         goods.gain_group_item(forest(game), item)
+
+    def mastery(self, id: str) -> Mastery:
+        """The code of a Mastery (FOR-HRO-06). Raises KeyError."""
+        return MASTERIES[id]
 
     def one_hero(self, game: AnyCrawl) -> bool:
         """The rules for a lone hero (FOR-ONE-02)."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import msgspec
 
 from engine.core.amount import amount
@@ -85,9 +83,19 @@ def output(game: ForestsGame, hero: Hero, rounds: float) -> float:
     return (best * powered + attack * max(0.0, rounds - powered)) / max(1.0, rounds)
 
 
-@lru_cache(maxsize=256)
+_menaces: dict[tuple[int, str, int, int, int], float] = {}
+
+
 def menace(card: FoeCard, heroes: int, bonus: int, cycle: int) -> float:
     """The Health that one hero loses to an opponent per round on average, before defending."""
+    key = (id(card), card.id, heroes, bonus, cycle)
+    found = _menaces.get(key)
+    if found is None:
+        found = _menaces[key] = _menace(card, heroes, bonus, cycle)
+    return found
+
+
+def _menace(card: FoeCard, heroes: int, bonus: int, cycle: int) -> float:
     total = 0.0
     for name in card.key:
         action = card.actions.get(name)

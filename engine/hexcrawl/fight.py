@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.core.ask import Option, Pick
-from engine.core.fact import PhaseBegan, Rolled
+from engine.core.fact import PhaseBegan, Rolled, Said
 from engine.core.modifier import Modifier
 from engine.hexcrawl.conditions import end_condition, end_unpersisting, find
 from engine.hexcrawl.declaration import declaration
@@ -31,6 +31,8 @@ class FightEnd(msgspec.Struct, frozen=True):
     saved: tuple[str, ...] = ()
     fled: tuple[str, ...] = ()
 
+
+LAST_ROUND = 100
 
 PHASES = (
     ("Declare Hero Actions", declaration),
@@ -59,6 +61,8 @@ async def fight(
     result = _result(game, combat)
     while not result:
         result = await play_round(game, combat)
+        if not result and combat.round >= LAST_ROUND:
+            result = _part(game, combat)
     await moments.ends(game, combat, result)
     return _end(game, combat, result)
 
@@ -75,6 +79,14 @@ async def play_round(game: AnyCrawl, combat: Fight) -> str:
             return result
     await _end_round(game, combat)
     return ""
+
+
+def _part(game: AnyCrawl, combat: Fight) -> str:
+    """A deadlock in which neither side can harm the other ends as a flight of everybody; the
+    rulebook knows none, but a hero who may only Defend for good can bring it about."""
+    game.tell(Said(text="Neither side can win; the group slips away.", rule="FOR-FLE-03"))
+    combat.fled.extend(hero.id for hero in fighters(game.state, combat))
+    return "fled"
 
 
 def _result(game: AnyCrawl, combat: Fight) -> str:

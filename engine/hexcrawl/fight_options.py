@@ -6,6 +6,7 @@ from engine.core.ask import Option
 from engine.core.odds import percent
 from engine.hexcrawl.acts import ability_rank, attack_vitals, damage_rank
 from engine.hexcrawl.cards import MasteryCard
+from engine.hexcrawl.conditions import find
 from engine.hexcrawl.damage import reacting
 from engine.hexcrawl.energy import energy_why_not
 from engine.hexcrawl.fight_moments import fight_moments
@@ -18,25 +19,28 @@ SLOTS: tuple[Ability, ...] = ("mastery1", "mastery2")
 
 
 def limits(fight: Fight, hero: Hero) -> tuple[tuple[str, ...], str, str] | None:
-    """The only Abilities that a hero may use now, why and by which rule; None when it is free."""
+    """The only Abilities that a hero may use now, why and by which rule; None when it is free.
+
+    Of several the one that must end first counts: rising, then breaking out, then courage.
+    """
     if fight.notes.get(f"skip:{hero.id}") == fight.round:
         return (), "the action is lost", "FOR-CMB-05"
-    found: tuple[tuple[str, ...], str, str] | None = None
-    for condition in hero.conditions:
-        match condition.kind:
-            case "unconscious":
-                return (), "Unconscious", "FOR-CND-18"
-            case "knocked-down":
-                found = ("defend",), "Knocked Down: only Defend, to rise", "FOR-CND-13"
-            case "encased":
-                found = found or (("attack",), "Encased: only Attack the casing", "FOR-CND-10")
-            case "swallowed":
-                found = found or (("attack",), "Swallowed: only Attack", "FOR-CND-16")
-            case "frightened":
-                found = found or (("defend",), "Frightened: only Defend", "FOR-CND-12")
-    if found is None and f"round:entangled:{hero.id}" in fight.notes:
+    if not hero.conditions:
+        return None
+    kinds = {condition.kind for condition in hero.conditions}
+    if "unconscious" in kinds:
+        return (), "Unconscious", "FOR-CND-18"
+    if "knocked-down" in kinds:
+        return ("defend",), "Knocked Down: only Defend, to rise", "FOR-CND-13"
+    if "encased" in kinds:
+        return ("attack",), "Encased: only Attack the casing", "FOR-CND-10"
+    if "swallowed" in kinds:
+        return ("attack",), "Swallowed: only Attack", "FOR-CND-16"
+    if "frightened" in kinds:
+        return ("defend",), "Frightened: only Defend", "FOR-CND-12"
+    if f"round:entangled:{hero.id}" in fight.notes:
         return ("attack", "defend"), "Entangled: only Attack or Defend", "FOR-CND-11"
-    return found
+    return None
 
 
 def ability_why_not(game: AnyCrawl, fight: Fight, hero: Hero, ability: Ability) -> tuple[str, str]:
@@ -44,9 +48,10 @@ def ability_why_not(game: AnyCrawl, fight: Fight, hero: Hero, ability: Ability) 
     limit = limits(fight, hero)
     if limit is not None and ability not in limit[0]:
         return limit[1], limit[2]
-    if ability_rank(game, fight, hero, ability) <= 0:
+    rising = ability == "defend" and find(hero, "knocked-down") is not None
+    if not rising and ability_rank(game, fight, hero, ability) <= 0:
         return "rank 0", "FOR-HRO-02"
-    if ability == "defend" and sum_for(game.state, hero, "forbid.defend"):
+    if ability == "defend" and not rising and sum_for(game.state, hero, "forbid.defend"):
         return "Defending is not allowed", ""
     if ability in SLOTS:
         if sum_for(game.state, hero, "forbid.mastery"):

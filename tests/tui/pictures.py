@@ -8,7 +8,7 @@ import msgspec
 
 from engine.core.ask import Option, Pick, Question
 from engine.core.fact import Fact, Said
-from engine.core.hex import disc
+from engine.core.hex import Hex, add, disc
 from engine.core.table import Script, Table
 from engine.core.view import (
     Bar,
@@ -137,18 +137,14 @@ def fight() -> GroupsView:
     )
 
 
-def routine(steps: Sequence[str] = ("n", "ne", "se", "s", "sw", "nw")) -> Pick[object]:
-    """A step to each neighbour, and a way to stop."""
-    places = {
-        "n": "0,-1",
-        "ne": "1,-1",
-        "se": "1,0",
-        "s": "0,1",
-        "sw": "-1,1",
-        "nw": "-1,0",
-    }
-    ways = [option(key, f"go {key}", at=f"hex:{places[key]}") for key in steps]
-    return pick(*ways, option("stop", "Stop here"), topic="move.step", prompt="Where to?")
+STEPS = {"n": (0, -1), "ne": (1, -1), "se": (1, 0), "s": (0, 1), "sw": (-1, 1), "nw": (-1, 0)}
+
+
+def routine(ways: Sequence[str] = tuple(STEPS), here: Hex = (0, 0)) -> Pick[object]:
+    """A step to some neighbours, and a way to stop."""
+    places = {way: add(here, STEPS[way]) for way in ways}
+    steps = [option(way, f"go {way}", at=f"hex:{q},{r}") for way, (q, r) in places.items()]
+    return pick(*steps, option("stop", "Stop here"), topic="move.step", prompt="Where to?")
 
 
 class Shown(Sitting):

@@ -358,7 +358,7 @@ async def test_nothing_is_drawn_again_when_nothing_changed(
 
 
 async def test_a_step_repaints_only_what_changed(refreshed: list[tuple[str | None, int]]) -> None:
-    run = Asking(routine(), routine())
+    run = Asking(routine(), routine(here=(0, 1)))
     async with playing(run) as (pilot, _):
         run.view = msgspec.structs.replace(
             run.view, map=msgspec.structs.replace(board(), here=(0, 1))

@@ -58,14 +58,13 @@ def shown(app: Questpane) -> str:
 
 
 def told() -> list[Told]:
-    lines = [
+    return [
         Told("Turn 1.", Said(text="Turn 1."), 0),
         Told("The scout rolls 4.", Rolled(die="d6", faces=(4,), total=4, who="h1", rule="X-1"), 1),
         Told("A wasp.", Drew(deck="finds", card="wasp", cause="Explore"), 2),
         Told("Rain.", Said(text="Rain."), 3),
         Told("Rain.", Said(text="Rain."), 4),
     ]
-    return lines
 
 
 MEMBER = MemberView(
@@ -108,6 +107,21 @@ async def one_answer(home: Path) -> None:
         await pilot.pause()
         app.screen.dismiss("exit")
         await pilot.pause()
+
+
+async def test_saving_and_exiting_a_new_game_ends_the_program_and_lets_the_run_go(
+    home: Path,
+) -> None:
+    async with started() as (pilot, app):
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        game = app.screen
+        assert isinstance(game, GameScreen)
+        game.dismiss("exit")
+        await pilot.pause()
+        await pilot.pause()
+        assert app.return_value == 0
+    assert Store(Home(home), SHELF).runs()[0].holder == ""
 
 
 async def test_leaving_a_game_for_the_title_offers_to_continue_it(home: Path) -> None:
@@ -211,7 +225,7 @@ async def test_a_row_is_marked_by_more_than_colour(home: Path) -> None:
 async def test_help_lists_every_command_of_a_page(home: Path, index: int) -> None:
     page = pages()[index]
     async with started(page) as (pilot, app):
-        listed = " ".join(key for key, _ in page.keys())
+        listed = " ".join(key for key, _ in page.valid_keys())
         assert all(key in listed for key in page.commands)
         await pilot.press("question_mark")
         await pilot.pause()

@@ -152,7 +152,7 @@ class NewGameScreen(Page):
             self._show(str(error))
             return
         self.dismiss("")
-        self.host.open_game(run)
+        self.play(run)
 
 
 class HeroPicker(Page):

@@ -71,4 +71,4 @@ class OutcomeScreen(Page):
             self.menu.say(str(error))
             return
         self.dismiss("")
-        self.host.open_game(run)
+        self.play(run)

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from saves.home import Home, find
+from saves.run import Run
 from tui.app import Questpane
 from tui.keys import Replies, presses
 from tui.widgets.menu import Menu, Row
@@ -86,13 +87,18 @@ class Page(Screen[str]):
             cursor=cursor,
         )
 
+    def play(self, run: Run) -> None:
+        """Sit down at a run."""
+        # A screen that is on its way out is never told how the game above it ended: the program is.
+        self.host.call_later(self.host.open_game, run)
+
     def back(self) -> None:
         """Leave the page."""
         self.dismiss("")
 
     # -- keys -----------------------------------------------------------------------------------
 
-    def keys(self) -> tuple[tuple[str, str], ...]:
+    def valid_keys(self) -> tuple[tuple[str, str], ...]:
         """The keys that are valid now and what they do."""
         listed = [(key, words) for key, (words, _) in self.commands.items()]
         rows = [row for row in self.menu.rows if row.key]
@@ -132,7 +138,7 @@ class Page(Screen[str]):
         elif key in ("q", "backspace", "escape"):
             self.back()
         elif key in ("?", "h"):
-            self.host.open_help(self.keys(), self.title_line)
+            self.host.open_help(self.valid_keys(), self.title_line)
         elif key == "i" and self.menu.here is not None and self.menu.here.more:
             self.app.push_screen(TextPage(self.menu.here.label, self.menu.here.more))
 

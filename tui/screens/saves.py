@@ -125,7 +125,7 @@ class SavedScreen(Page):
             self.menu.say(str(error))
             return
         self.dismiss("")
-        self.host.open_game(run)
+        self.play(run)
 
     def _delete(self) -> None:
         try:

@@ -71,7 +71,7 @@ class TitleScreen(Page):
 
                 self.app.push_screen(OptionsScreen())
             case "help":
-                self.host.open_help(self.keys(), self.title_line)
+                self.host.open_help(self.valid_keys(), self.title_line)
             case _:
                 self.back()
 
@@ -85,7 +85,7 @@ class TitleScreen(Page):
         except SaveError as error:
             self.menu.say(str(error))
             return
-        self.host.open_game(run)
+        self.play(run)
 
     def _rules(self) -> None:
         from tui.screens.rulebook import RulebookScreen, RulebooksScreen

@@ -104,6 +104,8 @@ def _plain() -> Plain:
     from tui.console import Console
     from tui.plain import Plain
 
+    if sys.stdin is None:
+        raise Refusal("Standard input is closed; start questpane in a terminal.")
     return Plain(Console(sys.stdin, sys.stdout), find())
 
 

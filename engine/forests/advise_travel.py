@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import ceil
 
 import msgspec
 
 from engine.core.ask import Pick, legal
-from engine.core.hex import Hex, distance, flood
+from engine.core.hex import Hex, distance
 from engine.core.volume import Advice
 from engine.forests import destinations, site
 from engine.forests.battles import boss_card, incursion_level
@@ -37,12 +36,6 @@ class Goal(msgspec.Struct, frozen=True):
     at: Hex
     value: float
     why: str
-
-
-@lru_cache(maxsize=512)
-def ways(board: Board, goal: Hex) -> dict[Hex, int]:
-    """The distance of every hex to a goal."""
-    return flood(goal, board.passable)
 
 
 # -- how the group is -----------------------------------------------------------------------------
@@ -109,7 +102,7 @@ def _best(game: ForestsGame) -> Goal | None:
     at = game.state.at
     pace = max(1, speed(game, "normal"))
     best: tuple[float, Goal] | None = None
-    dist = ways(board, at)
+    dist = board.distances(at)
     for goal in goals(game):
         steps = dist.get(goal.at)
         if steps is None:
@@ -266,8 +259,8 @@ def _edges(game: ForestsGame, board: Board) -> list[Goal]:
     state = game.state
     if not state.tiles:
         return []
-    dist = ways(board, state.at)
-    edges = [(steps, hex_) for hex_, steps in dist.items() if steps and board.open_cells(hex_)]
+    dist = board.distances(state.at)
+    edges = [(dist[hex_], hex_) for hex_ in board.borders if dist.get(hex_)]
     if not edges:
         return []
     return [Goal(min(edges)[1], 1.6, "unknown land")]
@@ -291,7 +284,7 @@ def move_type(game: ForestsGame, question: Pick[object]) -> Advice:
         return Advice(("camp",), "rest before the last fight")
     if goal.at == state.at:
         return Advice(("camp" if "camp" in keys else keys[0],), f"stay for {goal.why}")
-    steps = ways(ground(game), goal.at).get(state.at, 99)
+    steps = ground(game).distances(goal.at).get(state.at, 99)
     if "cautious" in keys and (steps == 1 or _all_trail(game, goal.at, steps)):
         return Advice(("cautious",), f"a safe way to {goal.why}")
     pace = speed(game, "normal")
@@ -312,7 +305,7 @@ def _all_trail(game: ForestsGame, goal: Hex, steps: int) -> bool:
     if steps > speed(game, "cautious"):
         return False
     board = ground(game)
-    dist = ways(board, goal)
+    dist = board.distances(goal)
     at = game.state.at
     for _ in range(steps):
         nearer = [h for h in board.steps(at) if dist.get(h, 99) < dist[at]]
@@ -331,7 +324,7 @@ def step(game: ForestsGame, question: Pick[object]) -> Advice:
     stop = "stop" in keys
     if goal is None or goal.at == game.state.at:
         return Advice(("stop",) if stop else (keys[0],), "here is good")
-    dist = ways(ground(game), goal.at)
+    dist = ground(game).distances(goal.at)
     here = dist.get(game.state.at, 99)
     cautious = game.state.journey.kind == "cautious"
     best: tuple[float, str] | None = None

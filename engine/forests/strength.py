@@ -118,8 +118,18 @@ def _harm(action: Action, level: int, heroes: int, bonus: int, cycle: int) -> fl
     return harm * reach / heroes
 
 
+_guards: dict[tuple[int, str], float] = {}
+
+
 def guard(card: FoeCard) -> float:
     """What an opponent takes off an attack per round on average, by Defend and Block."""
+    found = _guards.get((id(card), card.id))
+    if found is None:
+        found = _guards[id(card), card.id] = _guard(card)
+    return found
+
+
+def _guard(card: FoeCard) -> float:
     total = 0.0
     for name in card.key:
         action = card.actions.get(name)

@@ -1,6 +1,7 @@
 """The board of a hex crawl: tiles, and the map that placed tiles make together."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -19,6 +20,7 @@ REALM: Cell = (100, 100)
 IMPASSABLE: frozenset[Terrain] = frozenset({"peak", "mist"})
 
 _KEPT = 64
+_KEPT_PRINTS = 1024
 _TURNED = tuple({at: rotate(at, turn) for at in disc(RADIUS)} for turn in range(6))
 
 
@@ -67,6 +69,7 @@ def centre(cell: Cell) -> Hex:
     return 7 * a + 3 * b, 4 * b - 3 * a
 
 
+@lru_cache(maxsize=16384)
 def cell_of(at: Hex) -> Cell:
     """The super cell that a hex belongs to, empty or not."""
     q, r = at
@@ -88,7 +91,7 @@ class Board:
         laid = _lay(tiles, placed)
         self.tiles = tiles
         self.cells = {cell: tile.id for tile, cell, _ in laid}
-        spots = [spot for tile, cell, turn in laid for spot in _spots(tile, cell, turn)]
+        spots = [spot for tile, cell, turn in laid for spot in spots_of(tile, cell, turn)]
         self.spots = {spot.hex: spot for spot in spots}
         self._passable = frozenset(s.hex for s in spots if s.terrain not in IMPASSABLE)
         self._features: dict[str, Hex] = {}
@@ -100,6 +103,7 @@ class Board:
                 self._marks[mark] = spot.hex
         self._steps: dict[Hex, tuple[Hex, ...]] = {}
         self._open: dict[Hex, tuple[Cell, ...]] = {}
+        self._distances: dict[Hex, dict[Hex, int]] = {}
 
     def find(self, feature: str) -> Hex | None:
         """Where a feature such as "city:1" is, if its tile has been placed."""
@@ -121,6 +125,37 @@ class Board:
             self._steps[at] = known
         return known
 
+    def distances(self, goal: Hex) -> Mapping[Hex, int]:
+        """The steps from every hex that can reach a goal, the goal itself included at 0."""
+        known = self._distances.get(goal)
+        if known is None:
+            known = self._distances[goal] = self._flood(goal)
+        return known
+
+    def _flood(self, goal: Hex) -> dict[Hex, int]:
+        # As engine.core.hex.flood, without its calls: travellers ask this all the time.
+        passable = self._passable
+        found = {goal: 0}
+        edge = [goal]
+        steps = 0
+        while edge:
+            steps += 1
+            reached: list[Hex] = []
+            for q, r in edge:
+                for near in (
+                    (q + 1, r - 1),
+                    (q + 1, r),
+                    (q, r + 1),
+                    (q - 1, r + 1),
+                    (q - 1, r),
+                    (q, r - 1),
+                ):
+                    if near in passable and near not in found:
+                        found[near] = steps
+                        reached.append(near)
+            edge = reached
+        return found
+
     def open_cells(self, at: Hex) -> tuple[Cell, ...]:
         """The empty super cells that a hex touches, sorted; a corner touches two."""
         known = self._open.get(at)
@@ -133,6 +168,11 @@ class Board:
                 known = tuple(sorted(beyond - self.cells.keys()))
             self._open[at] = known
         return known
+
+    @cached_property
+    def borders(self) -> tuple[Hex, ...]:
+        """The passable hexes that touch an empty super cell."""
+        return tuple(at for at in self.spots if at in self._passable and self.open_cells(at))
 
     def border_cells(self) -> tuple[Cell, ...]:
         """The empty super cells next to the map, sorted."""
@@ -190,6 +230,22 @@ def _lay(tiles: Mapping[str, Tile], placed: Sequence[Placed]) -> list[tuple[Tile
         cells[cell] = piece.tile
         laid.append((tile, cell, piece.turn))
     return laid
+
+
+_printed: dict[tuple[int, Cell, int], tuple[Tile, tuple[Spot, ...]]] = {}
+
+
+def spots_of(tile: Tile, cell: Cell, turn: int) -> tuple[Spot, ...]:
+    """The hexes that a tile would bring to a super cell with these turns."""
+    key = id(tile), cell, turn
+    known = _printed.get(key)
+    if known is None:
+        # Keeping the tile keeps its identity from passing to another.
+        known = tile, tuple(_spots(tile, cell, turn))
+        if len(_printed) >= _KEPT_PRINTS:
+            _printed.clear()
+        _printed[key] = known
+    return known[1]
 
 
 def _spots(tile: Tile, cell: Cell, turn: int) -> list[Spot]:

@@ -252,28 +252,28 @@ async def _write_down(game: AnyCrawl, fight: Fight) -> None:
     """Boosts first, since hero actions have no order; then damage is written down (FOR-CMB-13)."""
     moments = fight_moments(game)
     heroes = fighters(game.state, fight)
-    for fresh in (True, False):
-        for hero in heroes:
-            for slot in SLOTS:
-                card = mastery_card(game, hero, slot)
+    for hero in heroes:
+        for slot in SLOTS:
+            if uses(fight, hero, slot):
+                mastery = moments.mastery(mastery_card(game, hero, slot).id)
+                await mastery.prepare(game, fight, hero, ability_rank(game, fight, hero, slot))
+            elif f"round:sustained:{hero.id}:{slot}" in fight.notes:
+                mastery = moments.mastery(mastery_card(game, hero, slot).id)
                 n = ability_rank(game, fight, hero, slot)
-                if uses(fight, hero, slot):
-                    if fresh:
-                        await moments.mastery(card.id).prepare(game, fight, hero, n)
-                elif not fresh and f"round:sustained:{hero.id}:{slot}" in fight.notes:
-                    await moments.mastery(card.id).sustained_prepare(game, fight, hero, n)
+                await mastery.sustained_prepare(game, fight, hero, n)
     for hero in heroes:
         before = len(fight.strikes)
         declared = fight.declared.get(hero.id)
         for slot in SLOTS:
-            mastery = moments.mastery(mastery_card(game, hero, slot).id)
-            n = ability_rank(game, fight, hero, slot)
+            card = mastery_card(game, hero, slot)
             if uses(fight, hero, slot):
-                await mastery.declare(game, fight, hero, n)
-                if mastery_card(game, hero, slot).sustain:
+                n = ability_rank(game, fight, hero, slot)
+                await moments.mastery(card.id).declare(game, fight, hero, n)
+                if card.sustain:
                     fight.notes[f"sustain:{hero.id}:{slot}"] = fight.round
             elif f"round:sustained:{hero.id}:{slot}" in fight.notes:
-                await mastery.sustained(game, fight, hero, n)
+                n = ability_rank(game, fight, hero, slot)
+                await moments.mastery(card.id).sustained(game, fight, hero, n)
         if declared is None:
             continue
         if declared.ability == "attack" or "attack" in declared.also:

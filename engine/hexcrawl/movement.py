@@ -9,7 +9,16 @@ from engine.core.ask import Option, Pick
 from engine.core.fact import Drew, Rolled
 from engine.core.hex import COMPASS, NAMES, Hex, add, distance, flood, neighbours, step
 from engine.core.modifier import total
-from engine.hexcrawl.board import IMPASSABLE, REALM, Board, Cell, Placed, board, cell_of
+from engine.hexcrawl.board import (
+    IMPASSABLE,
+    REALM,
+    Board,
+    Cell,
+    Placed,
+    board,
+    cell_of,
+    spots_of,
+)
 from engine.hexcrawl.facts import Moved, TilePlaced
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import CrawlState
@@ -165,22 +174,23 @@ def _looks(game: AnyCrawl, tile: str, turn: int) -> str:
 def _fit(game: AnyCrawl, tile: str, cell: Cell, turn: int) -> str:
     """How an orientation meets the map: trails joined, ways in, and what lies close by."""
     here = ground(game)
-    laid = board(game.library.tiles, [*game.state.placed, Placed(tile, *cell, turn)])
     joined = 0
+    ways = 0
     near: list[tuple[int, str]] = []
-    for at, spot in laid.spots.items():
-        if spot.cell != cell:
-            continue
-        if spot.terrain not in IMPASSABLE and (spot.road or spot.river):
-            for other in neighbours(at):
-                old = here.spots.get(other)
-                joined += old is not None and (
-                    (spot.road and old.road) or (spot.river and old.river)
-                )
+    around = neighbours(game.state.at)
+    for spot in spots_of(game.library.tiles[tile], cell, turn):
+        at = spot.hex
+        if spot.terrain not in IMPASSABLE:
+            ways += at in around
+            if spot.road or spot.river:
+                for other in neighbours(at):
+                    old = here.spots.get(other)
+                    joined += old is not None and (
+                        (spot.road and old.road) or (spot.river and old.river)
+                    )
         for feature in spot.features:
             if not feature.startswith("stop"):
                 near.append((distance(game.state.at, at), feature.replace(":", " ")))
-    ways = sum(1 for at in laid.steps(game.state.at) if laid.spots[at].cell == cell)
     words = [f"{ways} ways in"]
     if joined:
         words.append(f"{joined} trails joined")

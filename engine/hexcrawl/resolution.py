@@ -223,12 +223,16 @@ async def _resolve_hero(game: AnyCrawl, fight: Fight, hero: Hero) -> None:
     declared = fight.declared.get(hero.id)
     moments = fight_moments(game)
     for slot in SLOTS:
+        fresh = declared is not None and uses(fight, hero, slot)
+        sustained = f"round:sustained:{hero.id}:{slot}" in fight.notes
+        if not fresh and not sustained:
+            continue
         mastery = moments.mastery(mastery_card(game, hero, slot).id)
         n = ability_rank(game, fight, hero, slot)
-        if declared is not None and uses(fight, hero, slot):
+        if declared is not None and fresh:
             if not declared.lost:
                 await mastery.resolve(game, fight, hero, n)
-        elif f"round:sustained:{hero.id}:{slot}" in fight.notes:
+        else:
             await mastery.sustained_resolve(game, fight, hero, n)
     if declared is None or not defended(fight, hero):
         return

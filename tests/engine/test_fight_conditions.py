@@ -179,36 +179,6 @@ async def test_defending_rolls_against_attack_to_end_disarmed(face: int, ended: 
     assert (find(table.hero, "disarmed") is None) == ended
 
 
-@pytest.mark.rule("FOR-CND-10")
-async def test_an_encased_hero_is_out_of_reach_and_may_only_attack_the_casing() -> None:
-    table = given(
-        hero(conditions=[Condition("encased", size=6)]),
-        answers=[],
-        dice=[6],
-    )
-    await table.round()
-    casing = find(table.hero, "encased")
-    assert casing is not None
-    assert (casing.size, table.hero.health, table.foe.health) == (2, 12, 20)
-    table.then([], [6])
-    await table.round()
-    assert table.hero.conditions == []
-
-
-@pytest.mark.rule("FOR-CND-26")
-async def test_a_friend_may_hit_the_casing() -> None:
-    table = given(
-        hero("h1"),
-        hero("h2", conditions=[Condition("encased", size=4), Condition("unconscious")]),
-        foes=[card(actions=IDLE)],
-        answers=[ATTACK, ("combat.target", "casing:h2")],
-        dice=[1, 1],
-    )
-    await table.round()
-    assert find(table.friend, "encased") is None
-    assert table.foe.health == 20
-
-
 @pytest.mark.rule("FOR-CND-11")
 async def test_entangled_and_failing_allows_attack_or_defend_at_minus_three() -> None:
     table = quiet(Condition("entangled")).then([ATTACK], [9, 1])
@@ -268,60 +238,6 @@ async def test_the_third_survival_success_ends_poison() -> None:
     table = quiet(Condition("poisoned", count=2)).then([ATTACK], [5, 1])
     await table.round()
     assert table.hero.conditions == []
-
-
-LACE = Action(target="single", then=(fx.Afflict(kind="soul-laced"),))
-
-
-@pytest.mark.rule("FOR-CND-15", "FOR-SHD-04")
-async def test_a_soul_lace_gives_a_shield_worth_the_victims_vitals() -> None:
-    table = given(foes=[card(actions={"attack": LACE})], answers=[DEFEND], dice=[1])
-    await table.round()
-    assert table.foe.shield == 12 + 8
-    assert table.hero.health == 12
-
-
-@pytest.mark.rule("FOR-CND-30", "FOR-CND-31")
-async def test_harm_to_the_shield_costs_the_laced_energy_until_it_falls() -> None:
-    table = given(
-        hero(energy=6),
-        foes=[card(level=2, actions={**IDLE, "special": LACE})],
-        answers=[DEFEND],
-        dice=[6],
-    )
-    await table.round()
-    assert table.foe.shield == 18
-    table.then([ATTACK], [1])
-    await table.round()
-    assert (table.foe.shield, table.hero.energy) == (14, 2)
-    table.foe.shield = 3
-    table.then([ATTACK], [1])
-    await table.round()
-    assert table.foe.shield == 0
-    assert table.hero.conditions == []
-
-
-@pytest.mark.rule("FOR-CND-16", "FOR-CND-32")
-async def test_a_swallowed_hero_is_bitten_and_hurts_the_opponent_from_within() -> None:
-    table = given(
-        hero(conditions=[Condition("swallowed", size=10, bite=3, source="o1")]),
-        answers=[],
-        dice=[6],
-    )
-    await table.round()
-    inside = find(table.hero, "swallowed")
-    assert inside is not None
-    assert (inside.size, table.hero.health) == (6, 9)
-    assert table.foe.health == 20 - (4 - 2)
-
-
-@pytest.mark.rule("FOR-CND-16")
-async def test_nobody_else_can_heal_a_swallowed_hero() -> None:
-    table = given(hero("h1"), hero("h2", conditions=[Condition("swallowed", size=5, source="o1")]))
-    table.friend.health = 5
-    table.combat.phase = "resolve"
-    heal_in(table.game, table.combat, table.friend, "health", 3, by=table.hero)
-    assert table.combat.healing == {}
 
 
 @pytest.mark.rule("FOR-CND-17")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.fact import PhaseBegan
 from engine.hexcrawl import effect as fx
-from engine.hexcrawl.cards import Action, FoeCard
+from engine.hexcrawl.cards import Action
 from engine.hexcrawl.difficulty import LEVELS, passives, raise_in_fight
 from engine.hexcrawl.facts import FoeActed, RoundBegan, Targeted
 from engine.hexcrawl.preview import among_highest, hit_odds, outlook
@@ -222,81 +222,6 @@ async def test_delayed_damage_carries_the_difficulty_and_condition_losses_do_not
     assert table.hero.health == 40 - 3 - 1
 
 
-# -- the Giant Fox --------------------------------------------------------------------------------
-
-
-def fox() -> FoeCard:
-    sulk = fx.Modify(what="damage", n=-1, until="combat")
-    return FoeCard(
-        id="giant-fox",
-        name="Giant Fox!",
-        type="Creature",
-        level=1,
-        health=30,
-        energy=5,
-        actions={
-            "attack": Action(
-                target="single",
-                damage={"health": 3},
-                then=(fx.When(check=fx.Check(what="damaged-it"), effects=(sulk,)),),
-            ),
-            "mastery": Action(
-                target="triple", damage={"energy": 3}, cost=2, once=(fx.NegateHighest(),)
-            ),
-            "special": Action(target="dual", damage={"health": 3}, pierce=2, defend=1),
-        },
-    )
-
-
-@pytest.mark.rule("FOR-ENC-05", "FOR-ENC-04")
-async def test_the_foxs_bite_weakens_a_target_that_damaged_it_and_adds_up() -> None:
-    table = given(foes=[fox()], answers=[ATTACK], dice=[1])
-    for expected in (26, 23, 21):
-        await table.round()
-        assert table.foe.health == expected
-        table.then([ATTACK], [1])
-
-
-@pytest.mark.rule("FOR-ENC-05")
-async def test_the_foxs_bite_spares_a_target_that_did_not_damage_it() -> None:
-    table = given(foes=[fox()], answers=[DEFEND], dice=[1])
-    await table.round()
-    assert table.game.state.modifiers == []
-
-
-@pytest.mark.rule("FOR-ENC-06")
-async def test_the_foxs_mastery_negates_the_worst_attack_on_it() -> None:
-    table = given(
-        hero("h1"), hero("h2", attack=6), foes=[fox()], answers=[ATTACK, ATTACK], dice=[4]
-    )
-    await table.round()
-    assert table.foe.health == 30 - 4
-    assert (table.hero.energy, table.friend.energy, table.foe.energy) == (5, 5, 3)
-
-
-@pytest.mark.rule("FOR-ENC-06")
-async def test_of_equal_attacks_the_player_picks_which_is_negated() -> None:
-    table = given(
-        hero("h1"),
-        hero("h2"),
-        foes=[fox()],
-        answers=[ATTACK, ATTACK, ("combat.negated", "h2.1")],
-        dice=[4],
-    )
-    await table.round()
-    assert [s.negated for s in table.combat.strikes[:2]] == [False, True]
-
-
-@pytest.mark.rule("FOR-ENC-07")
-async def test_the_foxs_special_pierces_by_two_and_defends_by_one() -> None:
-    table = given(
-        hero("h1", defend=9), hero("h2"), foes=[fox()], answers=[DEFEND, ATTACK], dice=[6]
-    )
-    await table.round()
-    assert (table.hero.health, table.friend.health) == (12 - 2, 12 - 3)
-    assert table.foe.health == 30 - 3
-
-
 # -- what actions can do ---------------------------------------------------------------------------
 
 
@@ -347,3 +272,24 @@ def test_whoever_was_hit_already_is_safe_from_individual_attacks() -> None:
     table.combat.hit.append("h1")
     bite = table.game.library.foes["beast"].actions["attack"]
     assert hit_odds(table.game, table.combat, bite) == {"h1": 0.0, "h2": 1.0}
+
+
+# -- deadlocks ------------------------------------------------------------------------------------
+
+
+async def test_a_deadlock_ends_as_a_flight_of_everybody() -> None:
+    table = given(
+        hero(defend=9, survival=0, conditions=[Condition("frightened")]),
+        foes=[card(actions={**IDLE})],
+        dice=[1] * 100,
+    )
+    end = await table.fight()
+    assert (end.result, end.fled) == ("fled", ("h1",))
+
+
+@pytest.mark.rule("FOR-CND-13")
+async def test_a_hero_rises_even_with_a_guard_of_nothing() -> None:
+    table = given(hero(defend=0, conditions=[Condition("knocked-down")]), dice=[6])
+    await table.round()
+    assert table.hero.conditions == []
+    assert table.hero.health == 12 - 2

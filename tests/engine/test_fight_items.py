@@ -210,3 +210,24 @@ async def test_forbidden_items_are_not_offered() -> None:
     table.game.state.modifiers.append(Modifier("group", "forbid.item", 1, "combat", "test"))
     await table.round()
     assert table.hero.items == ["draught"]
+
+
+@pytest.mark.rule("FOR-TGT-02", "FOR-KEY-11")
+async def test_items_reach_living_heroes_and_a_stone_the_dead() -> None:
+    stone = Item(id="stone", name="Stone", when=("defend",), target="dead", effects=(fx.Revive(),))
+    fallen = hero("h2", conditions=[])
+    fallen.dead = True
+    fallen.health = 0
+    fallen.starving = 2
+    table = given(
+        hero("h1", items=["draught", "stone"]),
+        fallen,
+        foes=[card(actions=IDLE)],
+        items=[DRAUGHT, stone],
+        answers=[DEFEND, ("combat.item", "item:stone:h2")],
+        dice=[1],
+    )
+    await table.round()
+    keys = [o.key for o in table.script.asked[-1].options]
+    assert keys == ["item:draught:h1", "item:stone:h2"]
+    assert (fallen.dead, fallen.health, fallen.starving) == (False, 12, 0)

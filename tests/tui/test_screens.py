@@ -165,6 +165,35 @@ async def test_a_broken_options_file_is_named_on_the_title(home: Path) -> None:
         assert "puce" in shown(app).replace("\n", " ")
 
 
+async def test_a_fault_on_a_screen_leaves_a_report_and_no_traceback(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(self: TitleScreen, key: str) -> None:
+        raise ZeroDivisionError("oh no")
+
+    monkeypatch.setattr(TitleScreen, "chosen", broken)
+    async with started() as (pilot, app):
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.return_code == 1
+        assert "report-1.txt" in app.last_words
+    assert "ZeroDivisionError: oh no" in (home / "reports" / "report-1.txt").read_text()
+
+
+async def test_a_fault_of_the_rules_keeps_the_run_and_is_said_on_the_title(home: Path) -> None:
+    run = begin(toy(), quick(), Home(home))
+    async with started() as (pilot, app):
+        game = app.open_game(run)
+        await pilot.pause()
+        game.fault = KeyError("no such hex")
+        game.dismiss("fault")
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)
+        assert "toy-1 is saved up to there" in " ".join(shown(app).split())
+    assert "KeyError" in (home / "reports" / "report-1.txt").read_text()
+
+
 # -- the shape of all pages ------------------------------------------------------------------------
 
 
@@ -336,6 +365,14 @@ async def test_the_sheet_lists_the_parts_of_a_number(home: Path) -> None:
     async with started(HeroScreen([MEMBER])) as (_, app):
         assert "Navigate 6: Druid 5, Sprite 1" in shown(app)
         assert "Favored Opponent: Beast" in shown(app)
+
+
+async def test_a_sheet_is_written_to_a_file(home: Path) -> None:
+    async with started(HeroScreen([MEMBER])) as (pilot, _):
+        await pilot.press("e")
+        await pilot.pause()
+        written = (home / "notes" / "1-mirel-druid-sprite-1.txt").read_text()
+        assert "Navigate 6: Druid 5, Sprite 1" in written
 
 
 async def test_tab_turns_to_the_next_hero(home: Path) -> None:

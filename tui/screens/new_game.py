@@ -169,7 +169,7 @@ class HeroPicker(Page):
         """Show the parts of the group that comes next."""
         group = self._groups[min(len(self._picked), len(self._groups) - 1)]
         self.title_line = f" Hero: which {group}?"
-        rows = [] if self._picked else [Row("Surprise me", "surprise", "0")]
+        rows = [] if self._picked else [Row("Surprise me", "surprise")]
         taken = {part for hero in self._others for part in hero.parts[:1]}
         for part in self._parts:
             if part.group == group:

@@ -11,7 +11,9 @@ from textual.screen import Screen
 from saves.home import Home, find
 from saves.run import Run
 from tui.app import Questpane
+from tui.choices import slug
 from tui.keys import Replies, presses
+from tui.notes import write_note
 from tui.widgets.menu import Menu, Row
 
 
@@ -110,10 +112,10 @@ class Page(Screen[str]):
             moves = [("arrows, Space", "scroll")]
         if self.menu.here is not None and self.menu.here.more:
             listed.append(("i", "more about this"))
-        if any(row.letter == "h" for row in rows):
-            listed.append(("?", "help"))
-        else:
-            listed.append(("?, h", "help"))
+        letters = {row.letter for row in rows} | set(self.commands)
+        if "e" not in letters:
+            listed.append(("e", "write this page to a file"))
+        listed.append(("?" if "h" in letters else "?, h", "help"))
         return (*moves, *listed, ("q, Backspace", self.back_word))
 
     def foot(self) -> str:
@@ -139,8 +141,16 @@ class Page(Screen[str]):
             self.back()
         elif key in ("?", "h"):
             self.host.open_help(self.valid_keys(), self.title_line)
+        elif key == "e":
+            self._write()
         elif key == "i" and self.menu.here is not None and self.menu.here.more:
             self.app.push_screen(TextPage(self.menu.here.label, self.menu.here.more))
+
+    def _write(self) -> None:
+        """Write the whole page to a file, also what is out of sight."""
+        lines = [self.title_line.strip(), *self.menu.top, *(row.label for row in self.menu.rows)]
+        name = slug("".join(c if c.isalnum() else " " for c in self.title_line)) or "page"
+        self.menu.say(write_note(self.home.root, name, lines))
 
     def on_menu_chosen(self, message: Menu.Chosen) -> None:
         """A row was chosen."""

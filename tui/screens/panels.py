@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import msgspec
 from textual.app import ComposeResult
 from textual.geometry import Region
-from textual.reactive import reactive
+from textual.reactive import Reactive, reactive
 from textual.screen import Screen
 
 from engine.core.ask import Question
@@ -27,6 +28,9 @@ from tui.widgets.page import PagePanel
 from tui.widgets.party import PartyPanel
 from tui.widgets.question import QuestionPanel, answers
 from tui.widgets.status import Hint, Small, Status
+
+
+Bound: TypeAlias = Reactive[View | None] | Reactive[Question[object] | None] | Reactive[Cursor]
 
 
 class Panels(Screen[str], inherit_bindings=False):
@@ -65,8 +69,13 @@ class Panels(Screen[str], inherit_bindings=False):
     def compose(self) -> ComposeResult:
         """The panels, each drawn by one widget."""
         self._dress()
+        sources: dict[str, Bound] = {
+            "view": Panels.view,
+            "pending": Panels.pending,
+            "cursor": Panels.cursor,
+        }
         for panel in self.panels.values():
-            yield panel.data_bind(Panels.view, Panels.pending, Panels.cursor)
+            yield panel.data_bind(*(sources[name] for name in panel.BOUND))
 
     def on_mount(self) -> None:
         """Lay the panels out."""
@@ -131,6 +140,8 @@ class Panels(Screen[str], inherit_bindings=False):
         """Show the cursor elsewhere."""
         self.cursor = cursor
         self._arrange()
+        for name in self._places:
+            self.panels[name].paint()
         self._place()
 
     def notice(self, words: str) -> None:
@@ -143,10 +154,9 @@ class Panels(Screen[str], inherit_bindings=False):
         self.point(msgspec.structs.replace(self.cursor, panel="page", open="page", notice=""))
 
     def show_view(self, view: View, told: Sequence[Told], answered: int) -> None:
-        """Show a new picture of the game, and what led to it."""
+        """Take a new picture of the game and what led to it, for `point` to show."""
         self.view = view
         self.log_panel.follow(told, answered)
-        self._arrange()
 
     def letters(self, question: Question[object]) -> dict[str, str]:
         """The letter of each option, as far as the letters go."""

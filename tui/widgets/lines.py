@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -29,11 +29,16 @@ MORE = " +"
 class Lines(Widget):
     """A panel: `lines` says what it shows, `inputs` what that depends on.
 
+    Nothing is drawn when a bound value changes, for several change with each key: whoever changes
+    them calls `paint` once.
+
     `spot` is where the terminal's cursor belongs while the panel is the active one, `walled`
     whether another panel begins right of it.
     """
 
     DEFAULT_CSS = "Lines { position: absolute; }"
+    BOUND: ClassVar[tuple[str, ...]] = ("view", "pending", "cursor")
+    """Which values of its screen a panel follows; each costs a little at every key."""
 
     view: reactive[View | None] = reactive(None, repaint=False)
     pending: reactive[Question[object] | None] = reactive(None, repaint=False)
@@ -45,6 +50,7 @@ class Lines(Widget):
         self.palette: Palette = PALETTES["mono"]
         self.spot = Offset(0, 0)
         self.walled = False
+        self._drawn: list[Line] = []
         self._strips: list[Strip] = []
         self._seen: object = None
 
@@ -88,28 +94,20 @@ class Lines(Widget):
         if not width or not height or seen == self._seen:
             return
         self._seen = seen
-        fresh = [_strip(line, width) for line in self.lines(width, height)[:height]]
-        fresh += [Strip.blank(width)] * (height - len(fresh))
-        before, self._strips = self._strips, fresh
-        if len(before) != len(fresh):
+        lines = self.lines(width, height)[:height]
+        lines += [[]] * (height - len(lines))
+        before, self._drawn = self._drawn, lines
+        if len(self._strips) != height or self._strips[0].cell_length != width:
+            self._strips = [_strip(line, width) for line in lines]
             self.refresh()
             return
-        for y, (old, new) in enumerate(zip(before, fresh, strict=True)):
-            if old != new:
+        for y, line in enumerate(lines):
+            if line != before[y]:
+                old, new = self._strips[y], _strip(line, width)
+                self._strips[y] = new
                 start, end = _difference(old, new)
-                self.refresh(Region(start, y, end - start, 1))
-
-    def watch_view(self) -> None:
-        """Draw a new view."""
-        self.paint()
-
-    def watch_pending(self) -> None:
-        """Draw a new question."""
-        self.paint()
-
-    def watch_cursor(self) -> None:
-        """Draw what the player points at."""
-        self.paint()
+                if end > start:
+                    self.refresh(Region(start, y, end - start, 1))
 
     def on_resize(self) -> None:
         """Draw for a new size."""
@@ -132,25 +130,22 @@ def _strip(line: Line, width: int) -> Strip:
     return Strip(merged).adjust_cell_length(width, PLAIN)
 
 
-def _cells(strip: Strip) -> list[tuple[str, Style | None]]:
-    # A wide character stands for two cells, so that columns keep their numbers.
-    return [
-        cell
-        for text, style, _ in strip
-        for char in text
-        for cell in [(char, style)] * max(1, cell_len(char))
-    ]
-
-
 def _difference(old: Strip, new: Strip) -> tuple[int, int]:
     """The columns from the first to past the last cell that differs."""
     a, b = _cells(old), _cells(new)
-    if len(a) != len(b):
-        return 0, max(len(a), len(b))
-    differing = [x for x, (one, other) in enumerate(zip(a, b, strict=True)) if one != other]
-    if not differing:
-        return 0, len(b)
-    return differing[0], differing[-1] + 1
+    # Where wide characters are, columns have other numbers than characters.
+    if not len(a) == len(b) == new.cell_length == old.cell_length:
+        return 0, max(old.cell_length, new.cell_length)
+    start, end = 0, len(a)
+    while start < end and a[start] == b[start]:
+        start += 1
+    while end > start and a[end - 1] == b[end - 1]:
+        end -= 1
+    return start, end
+
+
+def _cells(strip: Strip) -> list[tuple[str, Style | None]]:
+    return [(char, style) for text, style, _ in strip for char in text]
 
 
 def width_of(line: Iterable[Piece]) -> int:

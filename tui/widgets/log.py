@@ -17,6 +17,8 @@ KEPT = 400
 class LogPanel(Lines):
     """Sentences flow into rows; those that came since the last answer begin with a ">"."""
 
+    BOUND = ("cursor",)
+
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.told: Sequence[Told] = ()
@@ -32,7 +34,6 @@ class LogPanel(Lines):
         if told is not self.told or len(told) < self._done:
             self._rows, self._done = [], 0
         self.told, self.unseen = told, answers
-        self.paint()
 
     def inputs(self) -> object:
         """How much was told, what of it is new, and the line pointed at."""
@@ -59,7 +60,9 @@ class LogPanel(Lines):
             self._first = max(0, len(self._rows) - room)
         shown = self._rows[self._first : self._first + room]
         self.spot = Offset(0, 1 + max(0, at - self._first))
-        above = sum(1 for row in self._rows[: self._first] if self._new(row))
+        above = 0
+        while above < self._first and self._new(self._rows[self._first - 1 - above]):
+            above += 1
         title = "Log" if not above else f"Log ({above} new rows above)"
         return [self.heading("log", title, width), *(self._drawn(row, target) for row in shown)]
 

@@ -131,6 +131,7 @@ class MapPanel(Lines):
                 chars[y][x], styles[y][x] = char, style
 
         unknown = frozenset(view.edges)
+        pointed = self.cursor.hex
         visible = [
             ((q, r), 3 * q - left, 2 * r + q - top)
             for q in range((left - 3) // 3, (left + width + 5) // 3 + 1)
@@ -142,17 +143,16 @@ class MapPanel(Lines):
             elif at in unknown:
                 put(x, y, "?", self.palette["dim"])
         for at, x, y in visible:
-            if at in cells or at in lit or at == self.cursor.hex:
-                self._hex(at, cells.get(at), lit.get(at), x, y, put)
-        x, y = spot_of(self.cursor.hex)
+            if at in cells or at in lit or at == pointed:
+                self._hex(at, cells.get(at), lit.get(at), x, y, at == pointed, put)
+        x, y = spot_of(pointed)
         self.spot = Offset(max(0, min(width - 1, x - left)), 1 + max(0, min(height - 1, y - top)))
         return [_merged(row, style) for row, style in zip(chars, styles, strict=True)]
 
     def _strokes(self, cell: CellView, x: int, y: int, put: Put) -> None:
         """Strokes to the north-east, south-east and south of a hex with road or river."""
-        cells = self.cells()
         for dq, dr, sx, sy, char in _STROKES:
-            other = cells.get((cell.q + dq, cell.r + dr))
+            other = self._cells.get((cell.q + dq, cell.r + dr))
             if other is None:
                 continue
             if cell.road and other.road:
@@ -161,7 +161,14 @@ class MapPanel(Lines):
                 put(x + sx, y + sy, "~", self.palette["river"])
 
     def _hex(
-        self, at: Hex, cell: CellView | None, lit: Lit | None, x: int, y: int, put: Put
+        self,
+        at: Hex,
+        cell: CellView | None,
+        lit: Lit | None,
+        x: int,
+        y: int,
+        pointed: bool,
+        put: Put,
     ) -> None:
         palette = self.palette
         here = self._of is not None and self._of.here == at
@@ -186,7 +193,7 @@ class MapPanel(Lines):
             put(x - 1, y, letter if lit.legal else "x", palette["key" if lit.legal else "off"])
             if not lit.letter and lit.legal:
                 put(x + 2, y, ")", palette["key"])
-        if at == self.cursor.hex:
+        if pointed:
             shown = lit is not None and lit.legal and lit.letter
             if not shown:
                 put(x - 1, y, "[", palette["title"])

@@ -10,6 +10,8 @@ from tui.widgets.lines import Line, Lines, fold
 class PagePanel(Lines):
     """A title and lines; `first` scrolls."""
 
+    BOUND = ("cursor",)
+
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.title_text = ""
@@ -21,7 +23,6 @@ class PagePanel(Lines):
     def read(self, title: str, text: tuple[str, ...]) -> None:
         """Show other lines from their beginning."""
         self.title_text, self.text, self.first = title, text, 0
-        self.paint()
 
     def scroll_rows(self, step: int) -> None:
         """Scroll by rows, or by pages when the step is as large as one."""

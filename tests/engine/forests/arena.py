@@ -8,7 +8,7 @@ from content.load import forests
 from engine.forests.masteries.registry import MASTERIES
 from engine.hexcrawl.cards import Action, FoeCard
 from engine.hexcrawl.fight_options import ability_why_not
-from engine.hexcrawl.state import Ability, Ally, Hero
+from engine.hexcrawl.state import STATS, Ability, Ally, Hero
 from tests.engine.fights import Answer, Stand, card, given, hero
 
 QUIET: dict[str, Action] = {
@@ -42,8 +42,13 @@ def arena(
 ) -> Stand:
     """A hero of a Role (all four Abilities at 4, Defend at 3) and friends without Masteries."""
     library = forests()
+    first = hero("h1", role=role)
+    for stat in STATS:
+        first.start[stat] = stats.pop(stat, first.start[stat])
+    assert not stats, f"no such stats: {stats}"
+    first.health, first.energy = first.start["health"], first.start["energy"]
     return given(
-        hero("h1", role=role, **stats),
+        first,
         *friends,
         foes=list(foes) or [foe or placid()],
         answers=answers,

@@ -93,9 +93,8 @@ async def test_hollow_trunk_takes_the_action_and_swallows() -> None:
 async def test_a_swallowed_hero_deals_double_damage_to_tharanos_and_to_the_10() -> None:
     scene = battle("tharanos", answers=[ATTACK], dice=[3])
     await scene.round()
-    # Rubbing against the trunk from inside; nobody else is there to be hit.
-    scene.then([ATTACK], [2])
-    scene.foe.energy = 0
+    # From inside there is nothing to do but Attack.
+    scene.then((), [2])
     await scene.round()
     # 5 doubled is halved again by the Rotten Hide, for the casing and for him.
     assert scene.foe.health == 38 - 5
@@ -108,7 +107,7 @@ async def test_a_swallowed_hero_deals_double_damage_to_tharanos_and_to_the_10() 
 async def test_damage_from_inside_is_doubled_until_the_hero_is_free() -> None:
     scene = battle("tharanos", answers=[ATTACK], dice=[3])
     await scene.round()
-    scene.then([ATTACK], [6])
+    scene.then((), [6])
     await scene.round()
     assert find(scene.hero, "swallowed") is None
     # Blighted Breath defends with 4.
@@ -330,7 +329,6 @@ async def test_the_elementals_heat_takes_energy_while_its_own_is_above_half() ->
 
 async def test_healing_an_open_wound_counts_double_against_its_influence() -> None:
     scene = battle("enraged-elemental", answers=[DEFEND], dice=[6])
-    scene.fight.notes["round:x"] = 0
     scene.game.moments = _Healer(4)
     await scene.round()
     assert scene.foe.influence == 54 - 8

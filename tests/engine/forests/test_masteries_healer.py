@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.amount import Amount
 from engine.hexcrawl.cards import Action, FoeCard
 from engine.hexcrawl.conditions import find, gain_condition
 from engine.hexcrawl.state import Ally, Vital
@@ -16,7 +17,7 @@ DEW = "dewcaller"
 
 def biting(n: int, *, defend: int = 0, block: int = 0) -> FoeCard:
     """An opponent that bites one or, as a special action, all; 4 and 5 do nothing."""
-    damage: dict[Vital, int] = {"health": n}
+    damage: dict[Vital, Amount] = {"health": n}
     return card(
         health=40,
         energy=20,

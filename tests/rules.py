@@ -93,7 +93,7 @@ def account(volume: str, floor: dict[str, int], tests: Counter[str]) -> list[str
 def main() -> int:
     """Print the account of every volume; 1 when something is wrong."""
     marks = Marks()
-    quiet = ["--collect-only", "-q", "-q", "-p", "no:terminal", "-n", "0"]
+    quiet = ["--collect-only", "-p", "no:terminal"]
     if pytest.main([*quiet, str(HERE)], plugins=[marks]) not in (0, 5):
         sys.stdout.write("the tests cannot be collected\n")
         return 1

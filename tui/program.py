@@ -53,6 +53,8 @@ class Program(Questpane):
             self.pop_screen()
         if len(self.screen_stack) == 1:
             self.push_screen(TitleScreen(self.last_words or self._notice))
+        elif isinstance(self.screen, TitleScreen):
+            self.screen.notice = self.last_words
 
     def open_game(
         self, run: Playable, then: Callable[[str | None], None] | None = None

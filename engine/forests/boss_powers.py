@@ -8,7 +8,7 @@ from engine.core.amount import half
 from engine.core.ask import Option, Pick
 from engine.core.modifier import Modifier
 from engine.forests import adrimon, tharanos
-from engine.forests.fight_acts import drain
+from engine.forests.fight_acts import drain, in_force
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.acts import heal_in
 from engine.hexcrawl.cards import Action
@@ -177,7 +177,7 @@ async def _heat(game: ForestsGame, fight: Fight, foe: Foe) -> None:
 
 def _open_wound(game: ForestsGame, fight: Fight, foe: Foe) -> None:
     """What heroes Healed counts once more against its Influence."""
-    if f"round:wound:{foe.id}" not in fight.notes or foe.influence is None:
+    if foe.influence is None or not in_force(fight, foe, "wound"):
         return
     given = sum(n for key, n in fight.notes.items() if key.startswith("round:influenced:"))
     if given:

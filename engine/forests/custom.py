@@ -180,4 +180,4 @@ CUSTOM: dict[str, Custom] = {
     "spirit-tether": spirit_tether,
     "hathowyrs-back": hathowyrs_back,
 }
-"""Customs outside fights; those inside are in engine.forests.fight_items."""
+"""Customs outside fights; those inside are in engine.forests.battle_items."""

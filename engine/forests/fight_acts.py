@@ -6,7 +6,7 @@ from engine.forests.state import ForestsGame
 from engine.hexcrawl.conditions import find
 from engine.hexcrawl.figures import fighters
 from engine.hexcrawl.heroes import current, set_vital
-from engine.hexcrawl.state import Fight, Hero, Vital
+from engine.hexcrawl.state import Fight, Foe, Hero, Vital
 
 ABILITIES = ("attack", "mastery1", "mastery2")
 """The Abilities whose strikes count as attacks by a hero."""
@@ -28,3 +28,10 @@ def wielder(game: ForestsGame, fight: Fight, relic: str) -> Hero | None:
 def helpless(hero: Hero) -> bool:
     """Whether a hero can use nothing at all now."""
     return find(hero, "unconscious") is not None
+
+
+def in_force(fight: Fight, foe: Foe, what: str) -> bool:
+    """Whether a special action noted under `what` works this round: Confusion may have taken it."""
+    if f"round:{what}:{foe.id}" not in fight.notes:
+        return False
+    return not any(act.lost for act in fight.acts if act.foe == foe.id)

@@ -124,12 +124,11 @@ async def _deep_roots(game: ForestsGame, hero: Hero, n: int) -> None:
 
 async def _soften(game: ForestsGame, hero: Hero, n: int) -> None:
     """Negate one removable Condition on any hero."""
-    target = await pick_hero(
-        game,
-        "racial.hero",
-        "Whose Condition ends?",
-        [h for h in living(game.state) if removable(h)],
-    )
+    heroes = [h for h in living(game.state) if removable(h)]
+    if not heroes:
+        # The roll for the Energy of a poisoned hero has ended the one Condition there was.
+        return
+    target = await pick_hero(game, "racial.hero", "Whose Condition ends?", heroes)
     await cure_some(game, target, 1)
 
 

@@ -80,6 +80,8 @@ async def use(game: ForestsGame, fight: Fight, hero: Hero, value: str) -> None:
                 heal_in(game, fight, hero, "health", ROOTS, by=hero)
             case _:
                 heroes = _softened(game, fight, hero)
+                if not heroes:  # the price was paid against a poison that this ended
+                    return
                 prompt = "Whose Condition ends?"
                 target = await pick_hero(game, "racial.hero", prompt, heroes, "FOR-KEY-05")
                 await cure_some(game, target, 1)

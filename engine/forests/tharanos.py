@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.amount import half
-from engine.forests.fight_acts import drain
+from engine.forests.fight_acts import drain, in_force
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.acts import ability_rank
 from engine.hexcrawl.cards import Action
@@ -50,7 +50,7 @@ def changes_strike(game: ForestsGame, fight: Fight, foe: Foe, strike: Strike) ->
     health = strike.amounts.get("health", 0)
     if health <= 0:
         return
-    if f"round:hide:{foe.id}" in fight.notes:
+    if in_force(fight, foe, "hide"):
         health = half(health)
         strike.pierce = half(strike.pierce)
     if f"round:rot:{foe.id}:{hero.id}" in fight.notes:
@@ -74,7 +74,7 @@ def after_hits(game: ForestsGame, fight: Fight, foe: Foe) -> None:
 
 def _disarm(game: ForestsGame, fight: Fight, foe: Foe) -> None:
     """Whoever dealt Health damage to a Rotten Hide is Disarmed (FOR-BSA-06)."""
-    if f"round:hide:{foe.id}" not in fight.notes:
+    if not in_force(fight, foe, "hide"):
         return
     hurt = {
         s.source

@@ -107,7 +107,7 @@ def _result(game: AnyCrawl, combat: Fight) -> str:
 async def end_phase(game: AnyCrawl, combat: Fight) -> None:
     """Deaths, and negative Vitals become 0, when a combat phase ends (FOR-RES-03, FOR-RES-04)."""
     state = game.state
-    heroes = fighters(state, combat)
+    heroes = able(state)  # Who slipped away in this phase may still bleed to death in it.
     doomed = [h for h in heroes if h.health <= 0 or (h.energy <= 0 and has_tethered(h))]
     for hero in heroes:
         if hero.energy < 0:

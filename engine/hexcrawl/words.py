@@ -205,7 +205,7 @@ def _vital(fact: VitalChanged, who: str) -> str:
 
 def modifier_words(what: str, n: int) -> str:
     """A modifier in a few words: "+2 Navigate rolls", "Camping is not allowed"."""
-    if what.startswith(("forbid.", "open.")) or what == "guard.half":
+    if what.startswith(("forbid.", "open.")) or what in ("guard.half", "heal.half"):
         return MODIFIERS.get(what, what)
     head, _, rest = what.partition(".")
     if head == "rank":

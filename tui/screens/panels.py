@@ -29,7 +29,6 @@ from tui.widgets.party import PartyPanel
 from tui.widgets.question import QuestionPanel, answers
 from tui.widgets.status import Hint, Small, Status
 
-
 Bound: TypeAlias = Reactive[View | None] | Reactive[Question[object] | None] | Reactive[Cursor]
 
 

@@ -21,14 +21,14 @@ _ROWS = (
 
 
 class TitleScreen(Page):
-    """Continue comes first when there is a run to continue; `notice` is said once."""
+    """Continue comes first when there is a run to continue; `notice` stays until a choice."""
 
     title_line = " questpane"
     back_word = "quit"
 
     def __init__(self, notice: str = "") -> None:
         super().__init__()
-        self._notice = notice
+        self.notice = notice
         self._latest = ""
 
     def fill(self) -> None:
@@ -39,9 +39,8 @@ class TitleScreen(Page):
             rows.insert(0, Row("Continue", "continue", "c", note=run_line(latest)))
         first = rows[0].key if (latest.id if latest else "") != self._latest else None
         self._latest = latest.id if latest is not None else ""
-        message, self._notice = self._notice, ""
         top = ("Board game adventures for one, in one pane.", "")
-        self.show(rows, top=top, message=message, cursor=first)
+        self.show(rows, top=top, message=self.notice, cursor=first)
 
     def foot(self) -> str:
         """The keys in one line."""
@@ -49,6 +48,7 @@ class TitleScreen(Page):
 
     def chosen(self, key: str) -> None:
         """Open what was chosen."""
+        self.notice = ""
         match key:
             case "continue":
                 self._resume()

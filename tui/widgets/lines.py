@@ -50,7 +50,7 @@ class Lines(Widget):
         self.palette: Palette = PALETTES["mono"]
         self.spot = Offset(0, 0)
         self.walled = False
-        self._drawn: list[Line] = []
+        self._laid: list[Line] = []
         self._strips: list[Strip] = []
         self._seen: object = None
 
@@ -96,7 +96,7 @@ class Lines(Widget):
         self._seen = seen
         lines = self.lines(width, height)[:height]
         lines += [[]] * (height - len(lines))
-        before, self._drawn = self._drawn, lines
+        before, self._laid = self._laid, lines
         if len(self._strips) != height or self._strips[0].cell_length != width:
             self._strips = [_strip(line, width) for line in lines]
             self.refresh()

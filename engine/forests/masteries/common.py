@@ -11,7 +11,7 @@ from engine.forests.outside import mastery_why_not
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.acts import afflict_in, attack_vital, basic_attack, pick_foe, worth
 from engine.hexcrawl.damage import bonus
-from engine.hexcrawl.fight_options import mastery_card, uses
+from engine.hexcrawl.fight_options import mastery_card
 from engine.hexcrawl.figures import Figure, foe_in
 from engine.hexcrawl.heroes import current, most
 from engine.hexcrawl.mastery import Mastery
@@ -48,14 +48,8 @@ class RoleMastery(Mastery):
 
     # -- what it does this round --------------------------------------------------------------
 
-    def at_work(self, fight: Fight, hero: Hero) -> bool:
-        """Whether it has its effect in this round: declared and not lost, or Sustained."""
-        if uses(fight, hero, self.slot):
-            return not fight.declared[hero.id].lost
-        return f"round:sustained:{hero.id}:{self.slot}" in fight.notes
-
     def strikes(self, fight: Fight, hero: Hero) -> list[Strike]:
-        """Its own strikes of this round, those left out that were Negated."""
+        """Its own strikes of this round; a lost action has none, Negated ones are left out."""
         return [
             s
             for s in fight.strikes

@@ -47,9 +47,8 @@ class FreezingRain(RoleMastery):
         self, game: AnyCrawl, fight: Fight, hero: Hero, rank: int, losses: Losses
     ) -> None:
         """Drained for 2 rounds, from rank 9 on until combat ends."""
-        if self.at_work(fight, hero):
-            rounds = None if rank >= 9 else confused(fight, hero, 2)
-            self.afflict(game, fight, hero, "drained", rounds=rounds)
+        rounds = None if rank >= 9 else confused(fight, hero, 2)
+        self.afflict(game, fight, hero, "drained", rounds=rounds)
 
 
 def _tired(foe: Foe) -> bool:
@@ -141,7 +140,7 @@ class WitheringHex(RoleMastery):
         self, game: AnyCrawl, fight: Fight, hero: Hero, rank: int, losses: Losses
     ) -> None:
         """From rank 6 on the opponent becomes Vulnerable."""
-        if rank >= 6 and self.at_work(fight, hero):
+        if rank >= 6:
             self.afflict(game, fight, hero, "vulnerable")
 
 
@@ -183,7 +182,7 @@ class LeechVines(RoleMastery):
     ) -> None:
         """From rank 8 on the opponent cannot Heal or Raise itself, neither in this Resolution nor
         at the start of the next round; what heroes do to its Influence is another matter."""
-        if rank < 8 or not self.at_work(fight, hero):
+        if rank < 8:
             return
         for foe in self.foes_hit(fight, hero):
             ledger = fight.healing.get(foe.id, {})

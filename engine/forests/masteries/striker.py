@@ -122,7 +122,7 @@ class Overgrowth(RoleMastery):
         self, game: AnyCrawl, fight: Fight, hero: Hero, rank: int, losses: Losses
     ) -> None:
         """From rank 5 on the opponent becomes Bleeding."""
-        if rank >= 5 and self.at_work(fight, hero):
+        if rank >= 5:
             self.afflict(game, fight, hero, "bleeding")
 
 
@@ -186,7 +186,7 @@ class Reaping(RoleMastery):
         self, game: AnyCrawl, fight: Fight, hero: Hero, rank: int, losses: Losses
     ) -> None:
         """Unless it was Negated: the Heal, and what happens to a foe without Energy."""
-        if not self.at_work(fight, hero) or not self.strikes(fight, hero):
+        if not self.strikes(fight, hero):
             return
         n = self.amount(game, fight, hero, "half R + half ATK")
         heal_in(game, fight, hero, "health", n, by=hero)

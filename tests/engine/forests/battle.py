@@ -13,7 +13,7 @@ from engine.forests.state import ForestsGame
 from engine.hexcrawl.difficulty import make_foe
 from engine.hexcrawl.fight import play_round
 from engine.hexcrawl.mastery import Mastery
-from engine.hexcrawl.state import Fight, Foe, Hero, StatName
+from engine.hexcrawl.state import Delayed, Fight, Foe, Hero, StatName, Strike
 from tests.engine.forests.given import done, given
 
 Answer = tuple[str, str | tuple[str, ...]]
@@ -128,3 +128,8 @@ def battle(
     fight.notes["heroes"] = len(state.heroes)
     state.fight = fight
     return Battle(game, fight)
+
+
+def sprung(strike: Strike) -> Delayed:
+    """Damage that joins the Resolution of round 1, whoever dealt it."""
+    return Delayed(strike=strike, round=1, phase="resolve")

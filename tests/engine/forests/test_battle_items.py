@@ -8,6 +8,7 @@ from engine.forests.deaths import would_die
 from engine.forests.fate import move_cycle
 from engine.forests.mindwipe import leave
 from engine.hexcrawl import effect as fx
+from engine.hexcrawl.conditions import gain_condition
 from engine.hexcrawl.figures import fighters
 from engine.hexcrawl.heroes import gain_item, give_item, heal, raise_, rank
 from engine.hexcrawl.resolve import Scene, resolve
@@ -55,6 +56,17 @@ async def test_a_smoke_vial_can_end_the_fight_for_everybody() -> None:
     scene = battle("tharanos", heroes=2, items=["smoke-vial"])
     scene.then([("combat.declare", "free:item:smoke-vial:"), ("item.smoke", ("h1", "h2"))])
     assert await scene.round() == "fled"
+
+
+@pytest.mark.rule("FOR-RES-03")
+async def test_who_slips_away_dying_still_dies() -> None:
+    scene = battle("tharanos", heroes=2, items=["smoke-vial"])
+    scene.hero.health = 1
+    gain_condition(scene.game, scene.hero, "bleeding")
+    scene.then([("combat.declare", "free:item:smoke-vial:"), ("item.smoke", ("h1", "h2"))])
+    assert await scene.round() == "fled"
+    assert scene.hero.dead
+    assert not scene.friend.dead
 
 
 async def test_the_elementals_debt_is_paid_once_per_combat() -> None:

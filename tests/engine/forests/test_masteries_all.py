@@ -14,7 +14,6 @@ from engine.hexcrawl.fight import play_round
 from engine.hexcrawl.fight_options import mastery_card
 from engine.hexcrawl.state import Ability
 from tests.engine.fights import Stand, card, hero
-from tests.engine.forests import given as table_of
 from tests.engine.forests.arena import arena, placid, slots, why_not
 
 SLOTS = slots()
@@ -29,7 +28,6 @@ def stand(id: str, rank: int = 4) -> tuple[Stand, Ability]:
     return table, slot
 
 
-@pytest.mark.rule("FOR-HRO-07")
 def test_each_mastery_on_a_role_card_has_its_code_and_there_is_no_other() -> None:
     assert sorted(MASTERIES) == IDS
     assert all(MASTERIES[id].id == id for id in IDS)
@@ -88,44 +86,3 @@ def test_it_can_be_used_with_two_opponents_friends_and_all_conditions_in_play(id
         for _ in range(6):
             if finish(play_round(table.game, table.combat)):
                 break
-
-
-@pytest.mark.rule("FOR-HRO-08")
-async def test_healing_ray_outside_combat_raises_health_or_energy_by_three_for_each_hero() -> None:
-    game = table_of.given(
-        heroes=[("floromancer", "forestborn"), ("druid", "forestborn")],
-        answers=[("mastery.vital", "health"), ("mastery.vital", "energy")],
-    )
-    first, second = game.state.heroes
-    before = (first.health, second.energy)
-    ray = MASTERIES["healing-ray"]
-    assert ray.outside_why_not(game, first) == ""
-    await ray.outside(game, first, 3)
-    assert (first.health, second.energy) == (before[0] + 3, before[1] + 3)
-    table_of.done(game)
-
-
-async def test_morning_dew_outside_combat_heals_each_hero_two() -> None:
-    game = table_of.given(heroes=[("dewcaller", "forestborn"), ("druid", "forestborn")])
-    for one in game.state.heroes:
-        one.health = 1
-    await MASTERIES["morning-dew"].outside(game, game.state.heroes[0], 3)
-    assert [one.health for one in game.state.heroes] == [3, 3]
-
-
-def test_a_mastery_without_a_use_outside_combat_says_so() -> None:
-    game = table_of.given(heroes=[("verdant-keeper", "forestborn")])
-    hero_ = game.state.heroes[0]
-    assert MASTERIES["petal-storm"].outside_why_not(game, hero_) == "only in combat"
-
-
-def test_a_mastery_of_the_movement_phase_waits_for_it_and_works_once_a_turn() -> None:
-    game = table_of.given(heroes=[("floromancer", "forestborn")])
-    hero_ = game.state.heroes[0]
-    ray = MASTERIES["healing-ray"]
-    game.state.journey.phase = "event"
-    assert ray.outside_why_not(game, hero_) == "only in the Movement phase"
-    game.state.journey.phase = "move"
-    assert ray.outside_why_not(game, hero_) == ""
-    hero_.used.append("turn:healing-ray")
-    assert ray.outside_why_not(game, hero_) == "used this turn"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.amount import Amount
+from engine.hexcrawl.acts import hurt_later
 from engine.hexcrawl.cards import Action, FoeCard
 from engine.hexcrawl.conditions import find, gain_condition
 from engine.hexcrawl.state import Ally, Vital
@@ -232,3 +233,23 @@ async def test_undertow_without_the_energy_for_more_does_not_offer_it() -> None:
     table.hero.energy = 1
     await table.round()
     assert (table.foe.health, table.foe.energy) == (18, 10)
+
+
+@pytest.mark.rule("FOR-INF-02", "FOR-TGT-05")
+async def test_morning_dew_on_a_savable_opponent_lowers_its_influence_instead() -> None:
+    savable = card(influence=9, actions=QUIET, health=30)
+    answers = [FIRST, ("mastery.target", "o1")]
+    table = arena(DEW, foe=savable, answers=answers, dice=[1], mastery1=4, defend=3)
+    table.foe.health = 10
+    await table.round()
+    assert (table.foe.health, table.foe.influence) == (10, 9 - 5)
+
+
+async def test_motes_count_against_delayed_damage_in_the_declaration_phase() -> None:
+    table = arena(FLORA, answers=[FIRST], dice=[1], mastery1=4)
+    await table.round()
+    table.hero.health = 3
+    hurt_later(table.combat, "o1", "h1", "health", 4)
+    table.then([spend(1), ATTACK], [1])
+    await table.round()
+    assert (table.hero.dead, table.hero.health, motes(table)) == (False, 1, 2)

@@ -6,7 +6,7 @@ import pytest
 
 from engine.hexcrawl import effect as fx
 from engine.hexcrawl.cards import Action, FoeCard
-from engine.hexcrawl.conditions import find, stacks
+from engine.hexcrawl.conditions import find, gain_condition, stacks
 from engine.hexcrawl.damage import set_shield
 from tests.engine.fights import ATTACK, DEFEND, FIRST, SECOND, Answer, card, hero
 from tests.engine.forests.arena import QUIET, arena, placid, why_not
@@ -129,6 +129,10 @@ async def test_the_best_use_of_withering_hex_counts_and_they_do_not_add_up() -> 
     table.then([FIRST], [1])
     await table.round()
     assert table.hero.health == 8 - 1
+    table.hero.gained["mastery1"] = -2
+    table.then([FIRST], [1])
+    await table.round()
+    assert table.hero.health == 7 - 1
 
 
 async def test_withering_hex_makes_vulnerable_from_rank_six() -> None:
@@ -213,3 +217,11 @@ async def test_an_opponent_that_the_vines_let_go_heals_again() -> None:
     table.then([END, DEFEND], [1])
     await table.round()
     assert table.foe.health == 30 - 8 + 5
+
+
+async def test_a_confused_stormcaller_who_loses_the_action_drains_nobody() -> None:
+    table = arena(CALLER, answers=[FIRST], dice=[1, 4], mastery1=5)
+    gain_condition(table.game, table.hero, "confused")
+    await table.round()
+    assert table.foe.energy == 10
+    assert find(table.foe, "drained") is None

@@ -207,3 +207,11 @@ async def test_a_negated_reaping_heals_nobody() -> None:
     table.hero.health = 2
     await table.round()
     assert (table.foe.energy, table.hero.health) == (6, 2)
+
+
+async def test_reaping_a_soul_shield_takes_no_energy_and_brings_none() -> None:
+    table = arena(REAVER, foe=placid(energy=8), answers=[SECOND], dice=[1], mastery2=8)
+    set_shield(table.game, table.foe, 20, "set")
+    await table.round()
+    assert (table.foe.shield, table.foe.energy, table.hero.energy) == (8, 8, 7)
+    assert find(table.foe, "vulnerable") is None

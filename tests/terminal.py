@@ -106,7 +106,8 @@ class Terminal:
             pass
 
     def wait_for(self, seen: str | Callable[[str], bool], timeout: float = 20.0) -> None:
-        """Wait until the screen shows a text. Raises AssertionError with the screen if it does not."""
+        """Wait until the screen shows a text. Raises AssertionError with the screen if it does
+        not."""
         check = seen if callable(seen) else lambda text: seen in text
         end = time.monotonic() + timeout
         while not check(self.text):

@@ -23,8 +23,8 @@ class Stat(msgspec.Struct, frozen=True):
 
 
 class CellView(msgspec.Struct, frozen=True):
-    """One hex: `terrain` names it, `label` is its one- or two-character feature mark, `marks` are the
-    letters of open cards there. `cost` is what it takes to get there now (-1: out of reach),
+    """One hex: `terrain` names it, `label` is its one- or two-character feature mark, `marks` are
+    the letters of open cards there. `cost` is what it takes to get there now (-1: out of reach),
     `safe` whether the way there keeps the turn Cautious."""
 
     q: int
@@ -43,7 +43,8 @@ class CellView(msgspec.Struct, frozen=True):
 
 
 class HexMapView(msgspec.Struct, frozen=True):
-    """A hex map: where the group is, every known cell, and the empty places that a tile may fill."""
+    """A hex map: where the group is, every known cell, and the empty places that a tile may
+    fill."""
 
     title: str
     here: tuple[int, int]

@@ -59,7 +59,8 @@ async def card_fight(
     penalty: int = 0,
     reward: bool = True,
 ) -> bool:
-    """Fight the opponent of a card; "watch" with a level is the City Watch. True when it is beaten."""
+    """Fight the opponent of a card; "watch" with a level is the City Watch. True when it is
+    beaten."""
     if card_id == "watch":
         card_id = game.library.placards.watch_of(min(MOST_WATCH, max(1, level)))
     card = game.library.foes[card_id]

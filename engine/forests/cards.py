@@ -26,7 +26,8 @@ class EscortCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 class Circumstance(Card, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A Circumstance. `foe` is an Encounter's opponent id. `effects` happen when it is played,
-    `each_turn` right after the Skill phase of later turns while an Affliction of `turns` turns is in
+    `each_turn` right after the Skill phase of later turns while an Affliction of `turns` turns is
+    in
     force, `active` are the modifiers (as effects) of an Affliction or Nature card in force, `later`
     what a `later` effect brings. `first` is for an Event or Discovery played unavoidably."""
 

@@ -154,7 +154,8 @@ async def spirit_tether(game: ForestsGame, scene: Scene, n: int) -> None:
 
 
 async def hathowyrs_back(game: ForestsGame, scene: Scene, n: int) -> None:
-    """Double the movement rate, or move to any Great Tree; the movement is Cautious (FOR-INF-06)."""
+    """Double the movement rate, or move to any Great Tree; the movement is Cautious
+    (FOR-INF-06)."""
     journey = game.state.journey
     doubled = 2 * speed(game, "cautious")
     options = (

@@ -84,7 +84,8 @@ def _events(game: ForestsGame) -> dict[str, tuple[str, Visit]]:
 
 
 def _tree_ready(game: ForestsGame) -> bool:
-    """Whether Harvesting Equipment opens the Great Tree here: once per tree and game (placard D2)."""
+    """Whether Harvesting Equipment opens the Great Tree here: once per tree and game (placard
+    D2)."""
     state = game.state
     return (
         "harvesting-equipment" in state.group

@@ -41,7 +41,8 @@ class ThingRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 class Augment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An augment of a Sentinel, by face of the Fate die; its working is code under its id.
 
-    `shield` is added to its Soul Shield and Health when it is built, `damage` to each damage number.
+    `shield` is added to its Soul Shield and Health when it is built, `damage` to each damage
+    number.
     """
 
     id: str
@@ -53,8 +54,8 @@ class Augment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Placards(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The tables of the placards: Searching for Gear (two of ten rows), the Sentinels' augments, and
-    which opponent stands guard.
+    """The tables of the placards: Searching for Gear (two of ten rows), the Sentinels' augments,
+    and which opponent stands guard.
 
     `watch[n - 1]` is the opponent id of a City Watch of Level n, `sentinels[n]` that of a Sentinel
     created at Fate Cycle n, the last entry standing for all later cycles.

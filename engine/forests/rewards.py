@@ -21,7 +21,8 @@ SUPPLIES_NEEDED = 3
 async def give_reward(
     game: ForestsGame, reward: Reward, takers: list[Hero], source: str, name: str
 ) -> None:
-    """Give a reward to those who earned it: not the dead, mindwiped or fled (FOR-RWD-01, FOR-FLE-04).
+    """Give a reward to those who earned it: not the dead, mindwiped or fled (FOR-RWD-01,
+    FOR-FLE-04).
 
     Power Ups of the dead are dealt face down (FOR-DTH-05).
     """

@@ -84,7 +84,8 @@ class Action(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     `target` says how many are hit, `count` for "multi". `damage` per Vital; `pierce` of each number
     cannot be reduced ("all": everything). `block` and `defend` protect the opponent this round.
-    `cost` in Energy, `default` the action used instead when it cannot be paid. `hit` happens to each
+    `cost` in Energy, `default` the action used instead when it cannot be paid. `hit` happens to
+    each
     target that lost a Vital, `then` to each target after the damage, `once` to the opponent or the
     group when the action is revealed.
     """
@@ -144,7 +145,8 @@ class Reward(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class FoeCard(Card, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An opponent. `key` maps the faces 1 to 6 to names in `actions`; a `shielded` one starts with
     a Soul Shield as large as its Health. `passive` (Moderate and up) and `always` name code.
-    `reward` is for any victory, `vanquish` and `saved` are in addition for killing or Influencing."""
+    `reward` is for any victory, `vanquish` and `saved` are in addition for killing or
+    Influencing."""
 
     type: Literal[
         "Construct",

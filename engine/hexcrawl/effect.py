@@ -266,7 +266,8 @@ class KeepCard(Verb, frozen=True, kw_only=True, tag="keep-card"):
 
 
 class Later(Verb, frozen=True, kw_only=True, tag="later"):
-    """The card's `later` effects happen in the Magi phase of the n-th turn from now (1: this one)."""
+    """The card's `later` effects happen in the Magi phase of the n-th turn from now (1: this
+    one)."""
 
     turns: int
 
@@ -277,8 +278,8 @@ class Later(Verb, frozen=True, kw_only=True, tag="later"):
 class FightFoe(Verb, frozen=True, kw_only=True, tag="fight"):
     """Fight an opponent by card id; family "watch" with a `level` is the City Watch.
 
-    `penalty` is added to Skill rolls in this fight, `dangerous` raises its Difficulty, `win` happens
-    after a victory in addition to the card's own reward (which `reward` can switch off).
+    `penalty` is added to Skill rolls in this fight, `dangerous` raises its Difficulty, `win`
+    happens after a victory in addition to the card's own reward (which `reward` can switch off).
     """
 
     card: str

@@ -7,7 +7,8 @@ from engine.core.hex import Hex
 
 
 class Moved(Fact, frozen=True, kw_only=True, tag=True):
-    """The group (or the piece `who`) moved; `way` is "step", "wander", "roam", "teleport", "portal"."""
+    """The group (or the piece `who`) moved; `way` is "step", "wander", "roam", "teleport",
+    "portal"."""
 
     start: Hex
     end: Hex
@@ -34,7 +35,8 @@ class SkillRolled(Fact, frozen=True, kw_only=True, tag=True):
 
 
 class VitalChanged(Fact, frozen=True, kw_only=True, tag=True):
-    """A Vital went from `before` to `after`; `how` is "damage", "loss", "heal", "raise", "cost", "set"."""
+    """A Vital went from `before` to `after`; `how` is "damage", "loss", "heal", "raise", "cost",
+    "set"."""
 
     vital: str
     before: int
@@ -137,7 +139,8 @@ class HeroDeclared(Fact, frozen=True, kw_only=True, tag=True):
 
 
 class FoeActed(Fact, frozen=True, kw_only=True, tag=True):
-    """An opponent's die was rolled and its action revealed; `defaulted` when it could not be paid."""
+    """An opponent's die was rolled and its action revealed; `defaulted` when it could not be
+    paid."""
 
     face: int
     action: str
@@ -152,7 +155,8 @@ class Targeted(Fact, frozen=True, kw_only=True, tag=True):
 
 
 class Struck(Fact, frozen=True, kw_only=True, tag=True):
-    """A strike was settled against `target`: `dealt` of `amount`; `parts` explain the difference."""
+    """A strike was settled against `target`: `dealt` of `amount`; `parts` explain the
+    difference."""
 
     target: str
     vital: str

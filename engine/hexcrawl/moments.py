@@ -72,7 +72,8 @@ class Moments:
         """A hero died for good (until Revived)."""
 
     async def resolve(self, game: AnyCrawl, effect: Verb, scene: Scene) -> None:
-        """Carry out a verb that only the volume knows. Raises ValueError when it does not either."""
+        """Carry out a verb that only the volume knows. Raises ValueError when it does not
+        either."""
         raise ValueError(f"{scene.card}: nothing carries out {effect}")
 
     def numbers(self, game: AnyCrawl) -> Mapping[str, int]:

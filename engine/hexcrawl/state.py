@@ -236,8 +236,8 @@ class Journey(msgspec.Struct, kw_only=True):
     """The movement of this turn. `kind` is "", "normal", "cautious", "reckless" or "camp";
     `moved` counts hexes entered, `left` what may still be moved, `road` whether every hex so far
     held road or river, `rolled` whether the Skill phase has happened, `fled` whether someone fled
-    (the turn then goes straight to its last phase), `arrived` whether the hex where the group stands
-    was entered in this turn, `mounted` that every hex counts as road this turn."""
+    (the turn then goes straight to its last phase), `arrived` whether the hex where the group
+    stands was entered in this turn, `mounted` that every hex counts as road this turn."""
 
     kind: str = ""
     moved: int = 0

@@ -101,7 +101,7 @@ def _should_flee(game: ForestsGame, fight: Fight, hero: Hero) -> bool:
     rounds, loss = outlook(game, fight)
     heroes = fighters(state, fight)
     have = sum(h.health + 5 * h.items.count("healing-draught") for h in heroes) / len(heroes)
-    if loss < 1.05 * have or rounds <= 1.2:
+    if loss < (1.0 if len(heroes) == 1 else 0.85) * have or rounds <= 1.2:
         return False
     return flee_chance(game, fight, hero) >= 0.2
 
@@ -255,3 +255,49 @@ def change(game: ForestsGame, question: Question[object]) -> Advice:
         if option.key.startswith(("spring", "star", "charm")):
             return Advice((option.key,), "it costs nothing")
     return Advice((), "keep it")
+
+
+# -- what masteries and powers ask ----------------------------------------------------------------
+
+
+def target(game: ForestsGame, question: Pick[object]) -> Advice:
+    """Whom a Mastery serves: the most hurt companion among those on offer."""
+    heroes = {hero.id: hero for hero in game.state.heroes}
+    best: tuple[int, str] | None = None
+    for option in legal(question):
+        hero = heroes.get(option.key)
+        hurt = 0 if hero is None else most(game.state, hero, "health") - hero.health
+        if best is None or hurt > best[0]:
+            best = (hurt, option.key)
+    assert best is not None
+    return Advice((best[1],), "the one who needs it most")
+
+
+def motes(game: ForestsGame, question: Pick[object]) -> Advice:
+    """As many motes as help."""
+    return Advice((legal(question)[-1].key,), "Health now is worth more than later")
+
+
+def shape(game: ForestsGame, question: Pick[object]) -> Advice:
+    """Wolf to strike; Bear when it gets thin."""
+    fight = game.state.fight
+    assert fight is not None
+    hero = hero_by(game.state, question.who)
+    keys = [option.key for option in legal(question)]
+    thin = hero.health < 0.5 * most(game.state, hero, "health")
+    wanted = "bear" if thin else "wolf"
+    return Advice((wanted if wanted in keys else keys[0],), "the shape for this moment")
+
+
+def more(game: ForestsGame, question: Pick[object]) -> Advice:
+    """Spend the extra Energy only where there is plenty."""
+    hero = hero_by(game.state, question.who)
+    keys = tuple(option.key for option in legal(question)[:1])
+    return Advice(keys if hero.energy > 6 else (), "there is Energy to spare")
+
+
+def reroll(game: ForestsGame, question: Pick[object]) -> Advice:
+    """Leave the opponent's die alone unless it shows its worst."""
+    worst = "Snip" in question.prompt or "Soul Harvest" in question.prompt
+    keys = tuple(option.key for option in legal(question)[:1])
+    return Advice(keys if worst else (), "its worst action" if worst else "it could be worse")

@@ -31,6 +31,8 @@ ATTACKING: dict[str, str] = {
 """What a Mastery is worth in Health damage, over R (its rank) and ATK (the Attack rank)."""
 
 MAGI = "adrimon"
+WOVEN = 15
+"""What Woven Souls gives back to her Soul Shield each round."""
 
 
 class Might(msgspec.Struct, frozen=True):
@@ -152,21 +154,26 @@ def assess(game: ForestsGame, card: FoeCard, *, dangerous: int = 0, healthy: boo
     if card.id == MAGI:
         health = state.style.shield + level.vitals * n
         bonus += max(0, min(6, state.cycle - 4))
-    pool = float(health * 2 if card.shielded else health)
     strip = 0
     if card.shielded:
         strip = sum(game.library.relics[r].shield for hero in heroes for r in hero.relics)
+    if card.id == MAGI and "maeliths-loom-knife" not in [r for h in heroes for r in h.relics]:
+        strip -= WOVEN
     rounds = 4.0
     for _ in range(3):
-        dealt = strip * (0.5 if card.shielded else 0.0) - guard(card) * 0.5
-        dealt += sum(output(game, hero, rounds) for hero in heroes)
+        dealt = sum(output(game, hero, rounds) for hero in heroes) - guard(card) * 0.5
         dealt += 3.5 * sum(card.type in hero.favored for hero in heroes)
         if card.id == MAGI:
             dealt -= 3.0
-        rounds = max(1.0, pool / max(0.5, dealt))
+        rounds = health / max(0.5, dealt)
+        if card.shielded:
+            rounds += health / max(0.5, dealt + strip)
+        rounds = max(1.0, rounds)
     harm = menace(card, n, bonus, state.cycle)
     loss = harm * rounds
     have = sum(rank(state, h, "health") if healthy else h.health for h in heroes) / n
     cures = sum(hero.items.count("healing-draught") for hero in heroes)
     have += 6.0 * cures / n
-    return Might(rounds, loss, loss / max(1.0, have))
+    # Blows fall on one hero more than on another, and a Boss does more than its numbers say.
+    spread = (1.0 if n == 1 else 1.3) * (1.2 if card.boss else 1.0)
+    return Might(rounds, loss, spread * loss / max(1.0, have))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Offset
 
 from engine.core.view import CardBarView, CardView
-from tui.widgets.figures import pointed
+from tui.widgets.figures import Lying, lying
 from tui.widgets.lines import MORE, Line, Lines, flow, fold, window
 
 
@@ -15,13 +15,19 @@ class CardsPanel(Lines):
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self._first = 0
+        self._places: Lying = {}
 
     def inputs(self) -> object:
         """The bars, the options that lie on cards, and the card pointed at."""
         bars = self.view.bars if self.view is not None else ()
         cursor = self.cursor
         pointing = cursor.card, cursor.panel == "cards", cursor.open == "cards"
-        return bars, self.pending, cursor.letters, pointing
+        return bars, self._lying(), pointing
+
+    def _lying(self) -> Lying:
+        # A card may also say itself under which place it is known.
+        kinds = ("card:", "slot:", *(card.at for card in self.cards() if card.at))
+        return lying(self.pending, self.cursor.letters, kinds)
 
     def cards(self) -> list[CardView]:
         """Every open card in the order shown."""
@@ -30,6 +36,7 @@ class CardsPanel(Lines):
 
     def lines(self, width: int, height: int) -> list[Line]:
         """Opened or with room for a line each: a row a card; otherwise one after the other."""
+        self._places = self._lying()
         bars = [bar for bar in (self.view.bars if self.view is not None else ()) if bar.cards]
         title = "Cards" if bars else "No open cards"
         if self.cursor.open == "cards":
@@ -78,7 +85,7 @@ class CardsPanel(Lines):
 
     def _mark(self, number: int, card: CardView) -> tuple[str, bool]:
         for place in (card.at, f"card:{card.id}", f"slot:{card.slot}"):
-            found = pointed(self.pending, self.cursor.letters, place)
+            found = self._places.get(place)
             if found is not None:
                 return (found[0], True) if found[1] else ("x", False)
         here = self.cursor.panel == "cards" and number == self.cursor.card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Offset
 
 from engine.core.view import FoeActionView, FoeView, GroupsView
-from tui.widgets.figures import pointed, vital
+from tui.widgets.figures import Lying, lying, vital
 from tui.widgets.lines import PLAIN, Line, Lines, flow, fold, window
 
 
@@ -21,7 +21,10 @@ class FightPanel(Lines):
         fight = self.view.fight if self.view is not None else None
         cursor = self.cursor
         pointing = cursor.foe, cursor.panel == "map", cursor.open
-        return fight, self.pending, cursor.letters, pointing
+        return fight, self._lying(), pointing
+
+    def _lying(self) -> Lying:
+        return lying(self.pending, self.cursor.letters, ("figure:",))
 
     def lines(self, width: int, height: int) -> list[Line]:
         """Title, opponents, notes."""
@@ -75,7 +78,7 @@ class FightPanel(Lines):
 
     def _foe(self, foe: FoeView, width: int, most: int) -> list[Line]:
         palette = self.palette
-        place = pointed(self.pending, self.cursor.letters, f"figure:{foe.id}")
+        place = self._lying().get(f"figure:{foe.id}")
         mark = " " if place is None else place[0] if place[1] else "x"
         tokens: list[Line] = [
             [(f"{mark} ", palette["key"]), (self.clean(foe.name), palette["title"])],

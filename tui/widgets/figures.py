@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from engine.core.ask import Question
 from engine.core.view import Bar, Stat
@@ -42,14 +43,17 @@ def stats(items: Sequence[Stat], signs: Glyphs, palette: Palette, letters: int =
     return lines
 
 
-def pointed(
-    question: Question[object] | None, letters: Mapping[str, str], place: str
-) -> tuple[str, bool] | None:
-    """The letter of the option that lies on a place, and whether it may be chosen."""
-    if question is None or not place:
-        return None
-    found = [option for option in answers(question) if option.at == place]
-    for option in found:
-        if not option.why_not:
-            return letters.get(option.key, "*"), True
-    return (letters.get(found[0].key, "*"), False) if found else None
+Lying: TypeAlias = Mapping[str, tuple[str, bool]]
+
+
+def lying(
+    question: Question[object] | None, letters: Mapping[str, str], kinds: tuple[str, ...]
+) -> Lying:
+    """For each place of some kinds ("figure:") on which options lie: the letter of the first that
+    is allowed, or of the first, and whether it is allowed."""
+    found: dict[str, tuple[str, bool]] = {}
+    for option in answers(question) if question is not None else ():
+        at, legal = option.at, not option.why_not
+        if at.startswith(kinds) and (at not in found or (legal and not found[at][1])):
+            found[at] = letters.get(option.key, "*"), legal
+    return found

@@ -101,13 +101,16 @@ class Lines(Widget):
             self._strips = [_strip(line, width) for line in lines]
             self.refresh()
             return
+        changed = []
         for y, line in enumerate(lines):
             if line != before[y]:
                 old, new = self._strips[y], _strip(line, width)
                 self._strips[y] = new
                 start, end = _difference(old, new)
                 if end > start:
-                    self.refresh(Region(start, y, end - start, 1))
+                    changed.append(Region(start, y, end - start, 1))
+        if changed:
+            self.refresh(*changed)
 
     def on_resize(self) -> None:
         """Draw for a new size."""
@@ -120,14 +123,19 @@ class Lines(Widget):
 
 def _strip(line: Line, width: int) -> Strip:
     merged: list[Segment] = []
+    used = 0
     for text, style in line:
         if not text:
             continue
-        if merged and merged[-1].style == style:
-            merged[-1] = Segment(merged[-1].text + text, style)
-        else:
-            merged.append(Segment(text, style))
-    return Strip(merged).adjust_cell_length(width, PLAIN)
+        used += len(text) if text.isascii() else cell_len(text)
+        if merged and merged[-1].style is style:
+            text = merged.pop().text + text
+        merged.append(Segment(text, style))
+    if used > width:
+        return Strip(merged, used).crop(0, width)
+    if used < width:
+        merged.append(Segment(" " * (width - used), PLAIN))
+    return Strip(merged, width)
 
 
 def _difference(old: Strip, new: Strip) -> tuple[int, int]:
@@ -150,7 +158,7 @@ def _cells(strip: Strip) -> list[tuple[str, Style | None]]:
 
 def width_of(line: Iterable[Piece]) -> int:
     """The number of cells of a line."""
-    return sum(cell_len(text) for text, _ in line)
+    return sum(len(text) if text.isascii() else cell_len(text) for text, _ in line)
 
 
 def fold(text: str, width: int, indent: int = 0) -> list[str]:

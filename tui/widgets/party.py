@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Offset
 
 from engine.core.view import MemberView
-from tui.widgets.figures import pointed, stats, vital
+from tui.widgets.figures import Lying, lying, stats, vital
 from tui.widgets.lines import Line, Lines, flow, fold, window
 
 
@@ -24,7 +24,10 @@ class PartyPanel(Lines):
         party = self.view.party if self.view is not None else None
         cursor = self.cursor
         pointing = cursor.figure, cursor.panel == "party", cursor.open
-        return party, self.pending, cursor.letters, pointing
+        return party, self._lying(), pointing
+
+    def _lying(self) -> Lying:
+        return lying(self.pending, self.cursor.letters, ("figure:",))
 
     def lines(self, width: int, height: int) -> list[Line]:
         """The figures, the one pointed at always in sight."""
@@ -44,6 +47,7 @@ class PartyPanel(Lines):
             return lines
         each = max(1, min(4, room // len(members)))
         blocks = []
+        places = self._lying()
         for index, member in enumerate(members):
             most = each
             if opened:
@@ -51,7 +55,7 @@ class PartyPanel(Lines):
             elif index == self.cursor.figure:
                 # Lines that the others leave over go to the figure pointed at.
                 most = min(4, max(each, room - each * (len(members) - 1)))
-            blocks.append(self._member(index, member, width - 1, most, opened))
+            blocks.append(self._member(index, member, width - 1, most, opened, places))
         rows = [row for block in blocks for row in block]
         here = min(self.cursor.figure, len(blocks) - 1)
         start = sum(len(block) for block in blocks[:here])
@@ -62,10 +66,10 @@ class PartyPanel(Lines):
         return [*lines, *rows[self._first : self._first + room]]
 
     def _member(
-        self, index: int, member: MemberView, width: int, rows: int, opened: bool
+        self, index: int, member: MemberView, width: int, rows: int, opened: bool, places: Lying
     ) -> list[Line]:
         palette = self.palette
-        tokens: list[Line] = [self._named(index, member, rows > 1)]
+        tokens: list[Line] = [self._named(index, member, rows > 1, places)]
         if member.out:
             tokens.append([(self.clean(member.out).upper(), palette["bad"])])
         if member.action:
@@ -88,10 +92,10 @@ class PartyPanel(Lines):
             ]
         return lines
 
-    def _named(self, index: int, member: MemberView, titled: bool) -> Line:
+    def _named(self, index: int, member: MemberView, titled: bool, places: Lying) -> Line:
         palette = self.palette
         mark = ">" if self.cursor.panel == "party" and index == self.cursor.figure else " "
-        place = pointed(self.pending, self.cursor.letters, f"figure:{member.id}")
+        place = places.get(f"figure:{member.id}")
         if place is not None:
             letter, legal = place
             mark = letter if legal else "x"

@@ -15,7 +15,8 @@ class Play(msgspec.Struct, frozen=True):
     """A play style: its numbers in the rules, speed, Charms at the start, and a head start.
 
     `head_start` Power Ups are drawn by each hero on top of `style.first_power_ups` for the group;
-    `relic` starts the group with a whole set of Fragments for the first Relic.
+    `relic` starts the group with a whole set of Fragments for the first Relic. `shield_per_hero` is
+    added to the Magi's Shield for each hero after the first.
     """
 
     mode: Mode
@@ -26,6 +27,7 @@ class Play(msgspec.Struct, frozen=True):
     relic: bool = False
     gold: int = 0
     food: int = 0
+    shield_per_hero: int = 0
 
 
 _QUICK = Style(
@@ -52,7 +54,8 @@ PLAYS: dict[str, Play] = {
         ),
         Play(
             Mode("sprint", "Sprint", "Twelve turns, a strong start, then she comes.", "10-20"),
-            msgspec.structs.replace(_QUICK, tracker=3, shield=40, first_power_ups=6, last_turn=12),
+            msgspec.structs.replace(_QUICK, tracker=3, shield=44, first_power_ups=6, last_turn=12),
+            shield_per_hero=50,
             speed=5,
             charms=(AUTUMN, SUMMER),
             relic=True,
@@ -82,8 +85,10 @@ PLAYS: dict[str, Play] = {
 
 def style_of(mode: str, size: int, switches: tuple[str, ...]) -> Style:
     """The numbers of a game: style, lone hero (FOR-ONE-02) and optional rules."""
+    play = PLAYS[mode]
     return msgspec.structs.replace(
-        PLAYS[mode].style,
+        play.style,
+        shield=play.style.shield + play.shield_per_hero * (size - 1),
         one_hero=size == 1,
         singles_by_choice="singles-by-choice" in switches,
         reshuffle_raises="reshuffle-raises" in switches,

@@ -17,7 +17,8 @@ class Cursor(msgspec.Struct, frozen=True, kw_only=True):
     """Where the player is on the screen; screens replace it, never change it.
 
     `open` is the panel that has the whole upper part ("" when all share it), `letters` the key of
-    each option, `chosen` the options ticked so far, `notice` a sentence that answers the last key.
+    each option, `chosen` the options ticked so far, `notice` a sentence that answers the last key,
+    `idle` what is said while nothing is asked.
     `line` counts back from the newest line of the log.
     """
 
@@ -27,6 +28,7 @@ class Cursor(msgspec.Struct, frozen=True, kw_only=True):
     letters: dict[str, str] = {}
     chosen: tuple[str, ...] = ()
     notice: str = ""
+    idle: str = "One moment."
     hex: Hex = (0, 0)
     figure: int = 0
     card: int = 0

@@ -21,9 +21,9 @@ from engine.forests.sentinels import sentinel_at
 from engine.forests.state import ForestsGame
 from engine.forests.strength import assess
 from engine.hexcrawl.board import REALM, Board
-from engine.hexcrawl.heroes import able, larder, living, most, purse
+from engine.hexcrawl.heroes import able, gear_cost, larder, living, most, purse
 from engine.hexcrawl.movement import ground, speed, trail
-from engine.hexcrawl.state import Hero
+from engine.hexcrawl.state import STATS, Hero
 from engine.hexcrawl.trials import group_chance
 
 FRAGMENT = 2.4
@@ -185,7 +185,12 @@ def waypost_sells_supplies(game: ForestsGame, place: str) -> bool:
 
 
 def _workshop(game: ForestsGame) -> float:
-    return purse(game.state) / 5.0
+    """What the Gear Upgrades that the group can pay for are worth; full rings want none."""
+    gold = purse(game.state)
+    costs = [gear_cost(hero, stat) for hero in able(game.state) for stat in STATS]
+    if not any(cost is not None and cost <= gold for cost in costs):
+        return 0.0
+    return min(9.0, gold / 5.0)
 
 
 def _city(game: ForestsGame, place: str, worn: float) -> float:

@@ -45,7 +45,7 @@ async def rolled(
             "die.change",
             f"{hero.name} rolled {face} ({die} die). Change it?",
             tuple(options),
-            "FOR-FAV-02",
+            "FOR-PLC-05",
             who=hero.id,
             optional=True,
             skip=f"Keep the {face}",

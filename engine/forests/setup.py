@@ -154,7 +154,7 @@ def place_acropolis(game: ForestsGame) -> None:
         name = place_name(f"city:{face}") if face < 6 else "again"
         game.tell(Rolled(die="hex", faces=(face,), total=face, result=name, rule="FOR-SET-20"))
     game.state.acropolis = face
-    game.tell(PlaceChanged(place="the Acropolis", how=f"covers {name}", rule="FOR-SET-20"))
+    game.tell(PlaceChanged(place="the Acropolis", how=f"set down on {name}", rule="FOR-SET-20"))
 
 
 def roll_start(game: ForestsGame) -> int:

@@ -12,7 +12,7 @@ from engine.core.state import streams
 from engine.core.table import Table
 from engine.core.view import View
 from engine.core.volume import Advice, BadSetup, HeroChoice, PartChoice, Setup, Volume
-from engine.forests import advise, setup, turn, view, words
+from engine.forests import advise, party, setup, turn, view, words
 from engine.forests.cards import Library
 from engine.forests.moments import ForestsMoments
 from engine.forests.state import ForestsGame, ForestsState
@@ -71,6 +71,17 @@ class Forests(Volume[ForestsState, Library]):
     async def turn(self, game: Game[ForestsState, Library]) -> None:
         """One Game Turn (FOR-TRN-01)."""
         await turn.turn(forests(game))
+
+    def cards(self, library: Library) -> tuple[str, ...]:
+        """Circumstances, Destinations, Fragments, Relics and Power Ups."""
+        decks = (
+            library.circumstances,
+            library.destinations,
+            library.fragments,
+            library.relics,
+            library.power_ups,
+        )
+        return tuple(card for deck in decks for card in deck)
 
     def view(self, game: Game[ForestsState, Library]) -> View:
         """The picture for the screens."""
@@ -131,6 +142,12 @@ class Forests(Volume[ForestsState, Library]):
                 for stat in STATS
             }
             lines.append(f"{choice.name or 'A hero'} ({names}): {_stats(total)}")
+        whole = [
+            (library.roles[role], library.races[race])
+            for role, race in (_parts(choice, library) for choice in setup.heroes)
+            if role and race
+        ]
+        lines.extend(f"Gap: {gap}" for gap in party.gaps(whole))
         missing = setup.size - len(setup.heroes)
         if missing:
             lines.append(f"{missing} more drawn at random.")

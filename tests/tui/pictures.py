@@ -60,7 +60,13 @@ def board() -> HexMapView:
     cells = tuple(dressed.get((c.q, c.r), c) for c in cells)
     near = {(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)}
     cells = tuple(replace(c, cost=1, safe=c.road) if (c.q, c.r) in near else c for c in cells)
-    return HexMapView(title="Map: Quadrant B", here=(0, 0), cells=cells, edges=((4, -1), (4, 0)))
+    return HexMapView(
+        title="Map: Quadrant B",
+        here=(0, 0),
+        cells=cells,
+        edges=((4, -1), (4, 0)),
+        legend=("C city",),
+    )
 
 
 def hero(number: int, name: str) -> MemberView:

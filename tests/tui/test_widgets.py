@@ -190,6 +190,7 @@ def test_ticks_show_their_order() -> None:
     assert lines[1:3] == [">2a* Axe", " 1b* Bow"]
 
 
+@pytest.mark.rule("FOR-TRN-04")
 def test_the_particulars_of_the_phase_stand_beside_the_prompt() -> None:
     lines = drawn(QuestionPanel("q"), 80, 6, question=pick(option("a", "Go"), option("b", "No")))
     assert lines[0].endswith("Move: Normal 4, Easy -")
@@ -212,6 +213,11 @@ def test_hexes_of_options_show_their_letter() -> None:
         assert letter in text
 
 
+def test_the_opened_map_explains_its_signs() -> None:
+    assert "C city" in drawn(MapPanel("map"), 60, 18, cursor=Cursor(open="map"))
+    assert "C city" not in drawn(MapPanel("map"), 60, 18)
+
+
 def test_roads_are_strokes_between_hexes() -> None:
     text = "\n".join(drawn(MapPanel("map"), 44, 18))
     assert "\\" in text
@@ -219,6 +225,7 @@ def test_roads_are_strokes_between_hexes() -> None:
     assert "~" in text
 
 
+@pytest.mark.rule("FOR-MOV-08")
 def test_the_hex_under_the_cursor_is_told_below_the_map() -> None:
     lines = drawn(MapPanel("map"), 60, 18, cursor=Cursor(hex=(0, -1)))
     assert lines[-1].startswith("1 north, cost 1, not Cautious")
@@ -245,6 +252,7 @@ def test_around_names_things_by_direction_and_distance() -> None:
 # -- party, cards, fight ----------------------------------------------------------------------
 
 
+@pytest.mark.rule("FOR-HRO-15", "FOR-CND-21")
 def test_every_figure_shows_vitals_and_conditions() -> None:
     lines = drawn(PartyPanel("party"), 40, 9)
     text = "\n".join(lines)
@@ -276,6 +284,7 @@ def test_the_opened_party_shows_the_sheet() -> None:
     assert "Root Grip: 3 E, target loses its next action." in text
 
 
+@pytest.mark.rule("FOR-CIR-14")
 def test_folded_cards_show_slot_kind_and_symbols() -> None:
     lines = drawn(CardsPanel("cards"), 110, 3)
     assert "1 Giant Fox[enc L1]" in lines[0]
@@ -283,6 +292,7 @@ def test_folded_cards_show_slot_kind_and_symbols() -> None:
     assert "Relics: 1 Staff[1/3]" in "".join(lines)
 
 
+@pytest.mark.rule("FOR-CIR-14")
 def test_names_shrink_before_a_card_is_hidden() -> None:
     text = "".join(drawn(CardsPanel("cards"), 80, 3))
     for slot in "12345":
@@ -296,6 +306,7 @@ def test_opened_cards_show_their_text() -> None:
     assert "Victory: 2 Gold." in text
 
 
+@pytest.mark.rule("FOR-CMB-07")
 def test_a_fight_shows_key_cost_roll_and_declared_damage() -> None:
     lines = drawn(FightPanel("fight"), 60, 14, picture(fighting=True))
     text = "\n".join(lines)
@@ -375,6 +386,7 @@ def test_why_not_tells_reason_and_rule() -> None:
     assert rule == "T-2"
 
 
+@pytest.mark.rule("FOR-PLC-02")
 def test_sheets_hold_every_tracker_and_page() -> None:
     text = "\n".join(sheets(picture()))
     assert "Fate: 3 of 6" in text

@@ -73,7 +73,8 @@ class GameScreen(Panels, inherit_bindings=False):
             self.show_view(self.run.sitting.view(), self.seat.lines, self.run.answers)
         self.pending, self._asking, self._own = None, None, None
         cursor = msgspec.structs.replace(self.cursor, panel="question", open="", letters={})
-        self.point(msgspec.structs.replace(cursor, notice=words))
+        at = self.here or cursor.hex
+        self.point(msgspec.structs.replace(cursor, notice="", idle=words, hex=at))
         self.call_after_refresh(setattr, self, "_over", how)
 
     def _asked(self, question: Question[object]) -> None:

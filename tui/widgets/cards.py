@@ -56,26 +56,35 @@ class CardsPanel(Lines):
         return lines + self._folded(bars, width, room)
 
     def _folded(self, bars: list[CardBarView], width: int, room: int) -> list[Line]:
-        lines: list[Line] = []
-        number = 0
-        left = room
-        for n, bar in enumerate(bars):
-            # Each bar gets a line at least; the first may use what the others can spare.
-            rows = max(1, left - (len(bars) - n - 1))
-            flowed: list[Line] = []
-            for limit in (99, 12, 9, 7, 5):
-                # Names get shorter until all cards are in sight.
-                flowed = flow(self._tokens(bar, number, limit), width - 1, rows, 3, 1)
-                if flowed[-1][-1][0] != MORE:
-                    break
-            lines += flowed
-            number += len(bar.cards)
-            left -= len(flowed)
+        """A line or more for each bar; when that is too much, all in one flow and names shorter."""
+        lines = self._flowed(bars, width, room, 99)
+        if len(lines) <= room and not any(line[-1][0] == MORE for line in lines):
+            return lines
+        for limit in (16, 12, 9, 7, 5):
+            tokens = [token for line in self._numbered(bars, limit) for token in line]
+            lines = flow(tokens, width - 1, room, 1, 1)
+            if lines[-1][-1][0] != MORE:
+                break
         return lines
+
+    def _flowed(self, bars: list[CardBarView], width: int, room: int, limit: int) -> list[Line]:
+        lines: list[Line] = []
+        for tokens in self._numbered(bars, limit):
+            lines += flow(tokens, width - 1, room, 3, 1)
+        return lines
+
+    def _numbered(self, bars: list[CardBarView], limit: int) -> list[list[Line]]:
+        """The pieces of each bar; cards are numbered through all bars."""
+        number = 0
+        found = []
+        for bar in bars:
+            found.append(self._tokens(bar, number, limit))
+            number += len(bar.cards)
+        return found
 
     def _tokens(self, bar: CardBarView, number: int, limit: int) -> list[Line]:
         title = self.clean(bar.title)
-        title = f"{title[:4]}." if limit < 12 and len(title) > 5 else f"{title}:"
+        title = f"{title[:4]}." if limit < 16 and len(title) > 5 else f"{title}:"
         tokens: list[Line] = [[(f" {title}", self.palette["title"])]]
         kinds = bar.title.lower()
         for card in bar.cards:

@@ -9,7 +9,7 @@ from engine.core.ask import Question
 from engine.core.view import Bar, Stat
 from tui.glyphs import ASCII, Glyphs, bar, plain
 from tui.themes import Palette
-from tui.widgets.lines import Line
+from tui.widgets.lines import PLAIN, Line
 from tui.widgets.question import answers
 
 
@@ -41,6 +41,13 @@ def stats(items: Sequence[Stat], signs: Glyphs, palette: Palette, letters: int =
         if note:
             lines[-1].append((f" ({note})", palette["warn"]))
     return lines
+
+
+def joined(pieces: Sequence[Line]) -> Line:
+    """Numbers that belong together, as one piece of a line."""
+    return [
+        part for n, piece in enumerate(pieces) for part in ([(" ", PLAIN), *piece] if n else piece)
+    ]
 
 
 Lying: TypeAlias = Mapping[str, tuple[str, bool]]

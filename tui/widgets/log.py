@@ -63,7 +63,8 @@ class LogPanel(Lines):
         above = 0
         while above < self._first and self._new(self._rows[self._first - 1 - above]):
             above += 1
-        title = "Log" if not above else f"Log ({above} new rows above)"
+        rows = "row" if above == 1 else "rows"
+        title = "Log" if not above else f"Log ({above} new {rows} above)"
         return [self.heading("log", title, width), *(self._drawn(row, target) for row in shown)]
 
     def _new(self, row: list[tuple[int, str]]) -> bool:

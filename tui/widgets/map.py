@@ -84,7 +84,10 @@ class MapPanel(Lines):
             return [self.heading("map", "No map", width)]
         inner = width - 2 if self.walled else width
         words = self._words(view, inner)
-        below = 1 if self.cursor.open == "" else min(4, len(words))
+        below = 1
+        if self.cursor.open != "":
+            words += [row for text in view.legend for row in fold(self.clean(text), inner, 2)]
+            below = min(len(words), max(1, height // 3))
         room = max(1, height - 1 - below)
         drawn = self._draw(view, inner, room)
         told = words[:below]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from textual.geometry import Offset
 
 from engine.core.view import MemberView
-from tui.widgets.figures import Lying, lying, stats, vital
+from tui.widgets.figures import Lying, joined, lying, stats, vital
 from tui.widgets.lines import Line, Lines, flow, fold, window
 
 
 class PartyPanel(Lines):
-    """Each figure has its number, Vitals, Conditions, notes, Skills and purse, in this order.
+    """Each figure has its number, Vitals, Conditions, Skills, notes and purse, in this order.
 
     Opened, the figure pointed at shows everything that is known of it.
     """
@@ -69,7 +69,7 @@ class PartyPanel(Lines):
         self, index: int, member: MemberView, width: int, rows: int, opened: bool, places: Lying
     ) -> list[Line]:
         palette = self.palette
-        tokens: list[Line] = [self._named(index, member, rows > 1, places)]
+        tokens: list[Line] = [self._named(index, member, rows > 2, places)]
         if member.out:
             tokens.append([(self.clean(member.out).upper(), palette["bad"])])
         if member.action:
@@ -77,9 +77,9 @@ class PartyPanel(Lines):
         cells = 5 if rows > 2 else 0
         tokens += [vital(item, cells, self.signs, palette) for item in member.bars]
         tokens += [[(self.clean(name), palette["warn"])] for name in member.conditions]
+        tokens.append(joined(stats(member.skills, self.signs, palette)))
         tokens += [[(self.clean(note), palette["text"])] for note in member.notes]
-        tokens += stats(member.skills, self.signs, palette)
-        tokens += stats(member.purse, self.signs, palette, 0)
+        tokens.append(joined(stats(member.purse, self.signs, palette, 0)))
         tokens += stats(member.abilities, self.signs, palette)
         tokens += [[(self.clean(item), palette["text"])] for item in member.items]
         here = opened and index == self.cursor.figure

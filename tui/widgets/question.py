@@ -41,7 +41,7 @@ class QuestionPanel(Lines):
         """The question, the cursor among its options, and the phase's particulars."""
         cursor = self.cursor
         details = self.view.phase.details if self.view is not None else ()
-        pointed = (cursor.option, cursor.letters, cursor.chosen, cursor.notice)
+        pointed = (cursor.option, cursor.letters, cursor.chosen, cursor.notice, cursor.idle)
         return self.pending, details, pointed, cursor.panel == "question"
 
     def lines(self, width: int, height: int) -> list[Line]:
@@ -49,7 +49,7 @@ class QuestionPanel(Lines):
         question = self.pending
         details = ", ".join(self.view.phase.details) if self.view is not None else ""
         if question is None:
-            text = self.cursor.notice or "One moment."
+            text = self.cursor.notice or self.cursor.idle
             body = [[(self.clean(row), self.palette["text"])] for row in fold(text, width - 1)]
             return [self.heading("question", "", width, details), *body]
         prompt = question.prompt + _count(question, self.cursor)

@@ -160,11 +160,14 @@ class Watch:
 
     def _cards(self) -> Iterator[tuple[str, list[str]]]:
         state = self.state
-        yield "circumstances", _in(
-            state.circumstances,
-            (card for card in state.bar if card),
-            (one.card for one in state.in_force),
-            (state.nature,) if state.nature else (),
+        yield (
+            "circumstances",
+            _in(
+                state.circumstances,
+                (card for card in state.bar if card),
+                (one.card for one in state.in_force),
+                (state.nature,) if state.nature else (),
+            ),
         )
         entries = (entry.card for slot in state.slots for entry in slot.destinations)
         yield "destinations", _in(state.destinations, entries)

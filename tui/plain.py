@@ -93,7 +93,7 @@ class Plain:
     def play(self, run: Run) -> None:
         """Play a run to its end, or until the player leaves. Raises SaveError."""
         say = self.console.say
-        seat = PlainSeat(self.console, run)
+        seat = PlainSeat(self.console, run, options.load(options.folder())[0].ask)
         with run:
             if run.answers:
                 say("", f"Welcome back to {run.id}. What happened last:")

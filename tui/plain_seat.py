@@ -10,6 +10,7 @@ from saves.run import Run
 from tui import describe
 from tui.console import Console, Left, picked
 from tui.rules import rule_lines
+from tui.settings import AskPolicy
 
 COMMANDS = (
     ("?", "help", "this list"),
@@ -29,9 +30,10 @@ SKIP = "0"
 class PlainSeat:
     """Asks in lines and tells in lines; whatever is typed besides an answer is a command."""
 
-    def __init__(self, console: Console, run: Run) -> None:
+    def __init__(self, console: Console, run: Run, policy: AskPolicy = "matters") -> None:
         self._console = console
         self._run = run
+        self._policy = policy
         self.told: list[tuple[str, Fact]] = []
         self._generation = run.generation
 
@@ -44,6 +46,9 @@ class PlainSeat:
 
     async def ask(self, question: Question[object]) -> tuple[str, ...]:
         """The keys that the player types. Raises Left when the player leaves."""
+        wanted = "ask" if self._policy == "everything" else None
+        if self._run.sitting.game.state.policy.get("*") != wanted:
+            return (f"!policy * {wanted or 'default'}",)
         if self._generation != self._run.generation:
             self._generation = self._run.generation
             self._console.say("Taken back.")

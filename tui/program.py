@@ -9,6 +9,7 @@ from saves.run import Run
 from tui.app import Questpane
 from tui.seat import Playable
 from tui.settings import Settings
+from tui.terminal import Terminal
 
 if TYPE_CHECKING:
     from tui.screens.game import GameScreen
@@ -22,7 +23,7 @@ class Program(Questpane):
     """
 
     def __init__(self, settings: Settings, run: Run | None = None, notice: str = "") -> None:
-        super().__init__(settings)
+        super().__init__(settings, driver_class=Terminal)
         self.last_words = ""
         self._run_first = run
         self._notice = notice

@@ -89,16 +89,17 @@ def check(question: Question[T], keys: tuple[str, ...]) -> tuple[Option[T], ...]
     Raises Refused for a key that was not offered or is not allowed, a repeated key, or a wrong
     number of keys.
     """
-    by_key = {option.key: option for option in question.options}
     chosen = []
     for key in keys:
-        option = by_key.get(key)
-        if option is None:
+        for option in question.options:
+            if option.key == key:
+                break
+        else:
             raise Refused(f"{question.topic}: '{key}' was not offered")
         if option.why_not:
             raise Refused(f"{question.topic}: '{key}' is not allowed: {option.why_not}")
         chosen.append(option)
-    if len(set(keys)) != len(keys):
+    if len(keys) > 1 and len(set(keys)) != len(keys):
         raise Refused(f"{question.topic}: an answer was given twice")
     if isinstance(question, Pick):
         least, most = (0 if question.optional else 1), 1

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 import msgspec
@@ -28,6 +27,22 @@ def nobody(fact: Fact) -> None:
     """Listen to no facts."""
 
 
+class Because:
+    """A block of rules with a cause; a plain class, since rules open such blocks all the time."""
+
+    __slots__ = ("_cause", "_causes")
+
+    def __init__(self, causes: list[tuple[str, str]], cause: tuple[str, str]) -> None:
+        self._causes = causes
+        self._cause = cause
+
+    def __enter__(self) -> None:
+        self._causes.append(self._cause)
+
+    def __exit__(self, *_: object) -> None:
+        self._causes.pop()
+
+
 class Game(Generic[S_co, L_co]):
     """What every rule gets: it may look at state and library, ask, tell and roll, nothing else."""
 
@@ -38,23 +53,15 @@ class Game(Generic[S_co, L_co]):
         table: Table,
         listen: Callable[[Fact], None] = nobody,
     ) -> None:
-        self._state = state
-        self._library = library
+        self.state = state
+        """The whole state of the table."""
+        self.library = library
+        """The cards, boards and tables of the volume."""
         self.table = table
         self.listen = listen
         self.rng = Rng(state.play)
         self.asked = 0
         self._causes: list[tuple[str, str]] = []
-
-    @property
-    def state(self) -> S_co:
-        """The whole state of the table."""
-        return self._state
-
-    @property
-    def library(self) -> L_co:
-        """The cards, boards and tables of the volume."""
-        return self._library
 
     # -- asking ---------------------------------------------------------------------------------
 
@@ -75,7 +82,7 @@ class Game(Generic[S_co, L_co]):
     async def maybe(self, question: Pick[T]) -> T | None:
         """The chosen value of an optional question; None when it is skipped or nothing is legal."""
         options = legal(question)
-        policy = self._state.policy
+        policy = self.state.policy
         if not options or (policy and policy.get(question.topic) == "never"):
             return None
         if policy and policy.get(question.topic) == "auto" and len(distinct(options)) == 1:
@@ -103,14 +110,14 @@ class Game(Generic[S_co, L_co]):
     @property
     def asks_everything(self) -> bool:
         """Whether the player wants to answer every question, even those with one outcome."""
-        return self._state.policy.get("*") == "ask"
+        return self.state.policy.get("*") == "ask"
 
     def _only(self, question: Pick[T], options: tuple[Option[T], ...]) -> Option[T] | None:
         if len(options) > 1:
             options = distinct(options)
         if len(options) > 1:
             return None
-        policy = self._state.policy
+        policy = self.state.policy
         if policy and "ask" in (policy.get("*"), policy.get(question.topic)):
             return None
         if len(question.options) > 1:
@@ -133,9 +140,9 @@ class Game(Generic[S_co, L_co]):
         if len(words) == 3 and words[0] == "!policy":
             topic, rule = words[1], words[2]
             if rule == "default":
-                self._state.policy.pop(topic, None)
+                self.state.policy.pop(topic, None)
             elif rule in ("ask", "auto", "never"):
-                self._state.policy[topic] = rule
+                self.state.policy[topic] = rule
             else:
                 raise Refused(f"unknown policy '{rule}'")
             self.tell(Commanded(command=command))
@@ -153,16 +160,11 @@ class Game(Generic[S_co, L_co]):
             fact = msgspec.structs.replace(fact, cause=fact.cause or cause, rule=fact.rule or rule)
         self.listen(fact)
 
-    @contextmanager
-    def because(self, cause: str, rule: str = "") -> Iterator[None]:
+    def because(self, cause: str, rule: str = "") -> Because:
         """Within this block `cause` and `rule` explain every fact that does not say its own."""
         if not rule and self._causes:
             rule = self._causes[-1][1]
-        self._causes.append((cause, rule))
-        try:
-            yield
-        finally:
-            self._causes.pop()
+        return Because(self._causes, (cause, rule))
 
     @property
     def cause(self) -> str:
@@ -173,14 +175,14 @@ class Game(Generic[S_co, L_co]):
 
     def roll(self, sides: int) -> int:
         """Roll one die (1 to `sides`); the caller tells the fact with its modifiers."""
-        self._state.reveals += 1
+        self.state.reveals += 1
         return self.rng.die(sides)
 
     def draw(self, deck: Deck, name: str) -> str | None:
         """Turn over the top card of a deck; None when deck and discards are empty."""
         card = deck.draw(self.rng)
         if card is not None:
-            self._state.reveals += 1
+            self.state.reveals += 1
             self.tell(Drew(deck=name, card=card))
         return card
 
@@ -197,6 +199,6 @@ class Game(Generic[S_co, L_co]):
 
     def end(self, outcome: Outcome) -> None:
         """End the game. Raises GameOver so that no rule goes on."""
-        self._state.outcome = outcome
+        self.state.outcome = outcome
         self.tell(GameEnded(result=outcome.result, cause=outcome.cause, rule=outcome.rule))
         raise GameOver

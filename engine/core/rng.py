@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableSequence
-from contextlib import contextmanager
+from collections.abc import MutableSequence
 from typing import TypeVar
 
 import msgspec
@@ -42,14 +41,14 @@ def seeded(seed: int, name: str) -> Stream:
 class Rng:
     """Draws from one stream; refuses to while a pure computation runs."""
 
-    __slots__ = ("_locked", "stream")
+    __slots__ = ("locked", "stream")
 
     def __init__(self, stream: Stream) -> None:
         self.stream = stream
-        self._locked = 0
+        self.locked = 0
 
     def _next(self) -> int:
-        if self._locked:
+        if self.locked:
             raise Impure("a draw was made while computing options, odds or a view")
         stream = self.stream
         stream.state = (stream.state + _GOLDEN) & _MASK
@@ -76,11 +75,21 @@ class Rng:
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
-    @contextmanager
-    def pure(self) -> Iterator[None]:
+    def pure(self) -> Pure:
         """Within this block every draw raises Impure."""
-        self._locked += 1
-        try:
-            yield
-        finally:
-            self._locked -= 1
+        return Pure(self)
+
+
+class Pure:
+    """A block without draws; a plain class, since every advice and every view needs one."""
+
+    __slots__ = ("_rng",)
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def __enter__(self) -> None:
+        self._rng.locked += 1
+
+    def __exit__(self, *_: object) -> None:
+        self._rng.locked -= 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.amount import amount
 from engine.core.ask import Option, Pick, Question, legal
 from engine.core.volume import Advice
+from engine.forests.advise_travel import boldness
 from engine.forests.state import ForestsGame
 from engine.forests.strength import MAGI, guard, hit, masteries, menace, output
 from engine.hexcrawl.acts import damage_rank
@@ -101,7 +102,8 @@ def _should_flee(game: ForestsGame, fight: Fight, hero: Hero) -> bool:
     rounds, loss = outlook(game, fight)
     heroes = fighters(state, fight)
     have = sum(h.health + 5 * h.items.count("healing-draught") for h in heroes) / len(heroes)
-    if loss < (1.0 if len(heroes) == 1 else 0.85) * have or rounds <= 1.2:
+    limit = (1.0 if len(heroes) == 1 else 0.85) + boldness(game)
+    if loss < limit * have or rounds <= 1.2:
         return False
     return flee_chance(game, fight, hero) >= 0.2
 

@@ -7,7 +7,8 @@ from engine.core.volume import Advice
 from engine.forests.state import ForestsGame
 from engine.forests.strength import main_mastery
 from engine.hexcrawl.effect import Rank
-from engine.hexcrawl.heroes import able, gear_cost, hero_by, permanent, purse
+from engine.hexcrawl.goods import purse
+from engine.hexcrawl.heroes import able, gear_cost, hero_by, permanent
 from engine.hexcrawl.state import SKILLS, STATS, Hero, StatName
 
 

@@ -12,14 +12,8 @@ from engine.forests.grove import payment
 from engine.forests.places import locations
 from engine.forests.state import ForestsGame
 from engine.forests.strength import assess
-from engine.hexcrawl.heroes import (
-    able,
-    food_limit,
-    hero_by,
-    living,
-    most,
-    purse,
-)
+from engine.hexcrawl.goods import food_limit, purse
+from engine.hexcrawl.heroes import able, hero_by, living, most
 
 KEEP = {"healing-draught": 2, "energy-tonic": 1}
 """How many of these each hero likes to carry."""

@@ -21,7 +21,8 @@ from engine.forests.sentinels import sentinel_at
 from engine.forests.state import ForestsGame
 from engine.forests.strength import assess
 from engine.hexcrawl.board import REALM, Board
-from engine.hexcrawl.heroes import able, gear_cost, larder, living, most, purse
+from engine.hexcrawl.goods import larder, purse
+from engine.hexcrawl.heroes import able, gear_cost, living, most
 from engine.hexcrawl.movement import ground, speed, trail
 from engine.hexcrawl.state import STATS, Hero
 from engine.hexcrawl.trials import group_chance
@@ -73,6 +74,11 @@ def ready_for_her(game: ForestsGame) -> bool:
         return True
     limit = 0.55 + 0.07 * max(0, game.state.cycle - 5)
     return might.share < min(limit, 0.9)
+
+
+def boldness(game: ForestsGame) -> float:
+    """How much more is risked in a game that has gone on for very long: it must end some day."""
+    return max(0.0, 0.02 * (game.state.turn - 90))
 
 
 # -- goals ----------------------------------------------------------------------------------------
@@ -127,13 +133,11 @@ def goals(game: ForestsGame) -> list[Goal]:
         ]
     found: list[Goal] = []
     worn = wear(game)
-    for hex_, spot in board.spots.items():
-        if spot.cell == REALM:
-            continue
-        for feature in spot.features:
-            value = _feature(game, hex_, feature, worn)
-            if value > 0:
-                found.append(Goal(hex_, value, feature))
+    waypost, city = _waypost(game, worn), _city(game, worn)
+    for hex_, feature in board.features:
+        value = _feature(game, hex_, feature, worn, waypost, city)
+        if value > 0:
+            found.append(Goal(hex_, value, feature))
     found.extend(_cards(game))
     if state.workshop is not None:
         found.append(Goal(state.workshop, _workshop(game) + 2.0 * worn, "Ashul's Workshop"))
@@ -146,32 +150,36 @@ def goals(game: ForestsGame) -> list[Goal]:
     return [goal for goal in found if goal.at != state.at or goal.value >= FINALE]
 
 
-def _feature(game: ForestsGame, at: Hex, feature: str, worn: float) -> float:
+def _feature(
+    game: ForestsGame, at: Hex, feature: str, worn: float, waypost: float, city: float
+) -> float:
+    """What a place is worth, `waypost` and `city` being what any of their kind are."""
+    state = game.state
     word, _, number = feature.partition(":")
-    if feature in game.state.cleared:
+    if feature in state.cleared:
         return 0.0
     if word == "waypost":
-        if int(number) in game.state.fallen:
-            return _city(game, f"fallen:{number}", worn)
-        return _waypost(game, feature, worn)
-    if word == "city" and int(number) != game.state.acropolis:
-        return _city(game, feature, worn)
+        if int(number) in state.fallen:
+            return 0.0 if _looted(game, f"fallen:{number}") else city
+        gold = purse(state)
+        if gold >= 8 and waypost_sells_supplies(game, feature):
+            waypost += 2.5
+        return waypost + min(1.0, gold / 20)
+    if word == "city" and int(number) != state.acropolis:
+        return 0.0 if _looted(game, feature) else city
     if word == "site":
         return 0.0 if sentinel_at(game, at) else _site(game, feature, worn)
     if word == "boss":
         might = assess(game, boss_card(game, int(number)))
-        return 4.5 + 1.3 * int(number) if might.share < 0.62 else 0.0
+        last = 20.0 if game.state.magi_beaten else 0.0
+        return 4.5 + 1.3 * int(number) + last if might.share < 0.62 else 0.0
     return 0.0
 
 
-def _waypost(game: ForestsGame, place: str, worn: float) -> float:
-    gold = purse(game.state)
+def _waypost(game: ForestsGame, worn: float) -> float:
     value = 0.4 + 4.5 * worn + 3.0 * hungry(game)
     room = sum(destinations.room(game, slot, i) > 1 for i, slot in enumerate(game.state.slots))
-    value += 0.35 * room
-    if gold >= 8 and waypost_sells_supplies(game, place):
-        value += 2.5
-    return value + min(1.0, gold / 20)
+    return value + 0.35 * room
 
 
 def waypost_sells_supplies(game: ForestsGame, place: str) -> bool:
@@ -193,11 +201,14 @@ def _workshop(game: ForestsGame) -> float:
     return min(9.0, gold / 5.0)
 
 
-def _city(game: ForestsGame, place: str, worn: float) -> float:
-    state = game.state
-    if state.looted.get(place) == state.cycle + 1 or worn > 0.45:
+def _looted(game: ForestsGame, place: str) -> bool:
+    return game.state.looted.get(place) == game.state.cycle + 1
+
+
+def _city(game: ForestsGame, worn: float) -> float:
+    if worn > 0.45:
         return 0.0
-    card = game.library.foes[game.library.placards.watch_of(1 + state.cycle // 2)]
+    card = game.library.foes[game.library.placards.watch_of(1 + game.state.cycle // 2)]
     if assess(game, card).share > 0.6:
         return 0.0
     return 2.6
@@ -252,10 +263,9 @@ def _deliveries(game: ForestsGame, to: str, card: str) -> list[Goal]:
     if escort_of(game, card) is None:
         return []
     found = []
-    for hex_, spot in ground(game).spots.items():
-        for feature in spot.features:
-            if to in (feature, feature.partition(":")[0]) and spot.cell != REALM:
-                found.append(Goal(hex_, 3.5, "the Escort's goal"))
+    for hex_, feature in ground(game).features:
+        if to in (feature, feature.partition(":")[0]):
+            found.append(Goal(hex_, 3.5, "the Escort's goal"))
     return found
 
 
@@ -265,10 +275,16 @@ def _edges(game: ForestsGame, board: Board) -> list[Goal]:
     if not state.tiles:
         return []
     dist = board.distances(state.at)
-    edges = [(dist[hex_], hex_) for hex_ in board.borders if dist.get(hex_)]
-    if not edges:
+    best: tuple[int, Hex] | None = None
+    for at in board.borders:
+        steps = dist.get(at)
+        if steps and (best is None or (steps, at) < best):
+            best = (steps, at)
+    if best is None:
         return []
-    return [Goal(min(edges)[1], 1.6, "unknown land")]
+    # With Adrimon gone only the Bosses that are still to be found keep a game going.
+    value = 12.0 if state.magi_beaten else 1.6
+    return [Goal(best[1], value, "unknown land")]
 
 
 # -- moving ---------------------------------------------------------------------------------------

@@ -16,7 +16,8 @@ from engine.hexcrawl.conditions import end_condition, find, removable
 from engine.hexcrawl.difficulty import LEVELS, grow, make_foe, passives
 from engine.hexcrawl.facts import HeroJoined
 from engine.hexcrawl.figures import below_half, fighters, suffered
-from engine.hexcrawl.heroes import current, lay, lift, lose_gold, set_vital
+from engine.hexcrawl.goods import lose_gold
+from engine.hexcrawl.heroes import current, lay, lift, set_vital
 from engine.hexcrawl.skills import roll_skill
 from engine.hexcrawl.state import Act, Fight, Foe, Skill, Strike, Vital
 

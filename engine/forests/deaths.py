@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.core.ask import Option, Pick
 from engine.core.fact import Said
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.heroes import revive, spend_item
+from engine.hexcrawl.goods import spend_item
+from engine.hexcrawl.heroes import revive
 from engine.hexcrawl.state import Hero
 
 STONE = "revival-stone"

@@ -12,7 +12,8 @@ from engine.forests.facts import CardPlayed, DestinationDone, DestinationOpened
 from engine.forests.fate import move_tracker
 from engine.forests.fragments import gain_fragments, guided, offers
 from engine.forests.state import ForestsGame, OpenDestination, Slot
-from engine.hexcrawl.heroes import able, gain_food, gain_gold, gain_rank
+from engine.hexcrawl.goods import gain_food, gain_gold
+from engine.hexcrawl.heroes import able, gain_rank
 from engine.hexcrawl.movement import ground
 from engine.hexcrawl.resolve import Scene, resolve, resolve_for
 from engine.hexcrawl.skills import FAILED, SkillResult

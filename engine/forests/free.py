@@ -21,15 +21,8 @@ from engine.hexcrawl.cards import Item
 from engine.hexcrawl.conditions import removable
 from engine.hexcrawl.difficulty import EPIC
 from engine.hexcrawl.effect import Cure, Effect, EndNature, Heal
-from engine.hexcrawl.heroes import (
-    able,
-    current,
-    give_item,
-    living,
-    most,
-    pick_hero,
-    spend_item,
-)
+from engine.hexcrawl.goods import give_item, spend_item
+from engine.hexcrawl.heroes import able, current, living, most, pick_hero
 from engine.hexcrawl.resolve import Scene, resolve, resolve_for
 from engine.hexcrawl.state import Hero, Vital
 
@@ -55,7 +48,12 @@ Source = Callable[[ForestsGame, Where], list[Free]]
 
 def possible(game: ForestsGame, where: Where = "event") -> bool:
     """Whether any free action can be taken now."""
-    return any(not action.why_not for source in SOURCES for action in source(game, where))
+    # From the last, since those are the quickest to look at.
+    for source in reversed(SOURCES):
+        for action in source(game, where):
+            if not action.why_not:
+                return True
+    return False
 
 
 async def menu(game: ForestsGame, where: Where = "event") -> None:

@@ -10,7 +10,8 @@ from engine.forests.state import ForestsGame
 from engine.hexcrawl.cards import Item
 from engine.hexcrawl.effect import Cost, Modify
 from engine.hexcrawl.facts import ItemMoved
-from engine.hexcrawl.heroes import gain_item, lay, living
+from engine.hexcrawl.goods import gain_item
+from engine.hexcrawl.heroes import lay, living
 from engine.hexcrawl.resolve import Scene, resolve, resolve_for
 from engine.hexcrawl.state import Hero
 

@@ -12,7 +12,8 @@ from engine.core.odds import percent
 from engine.forests.favors import gain_favors
 from engine.forests.racial import pay_racial, with_race
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.heroes import able, spend_item
+from engine.hexcrawl.goods import spend_item
+from engine.hexcrawl.heroes import able
 from engine.hexcrawl.resolve import DIE_SIDES
 from engine.hexcrawl.state import Hero
 

@@ -6,7 +6,8 @@ from engine.core.fact import Rolled
 from engine.forests.facts import Mindwiped
 from engine.forests.relics import lay_down
 from engine.forests.state import ForestsGame, ForestsState
-from engine.hexcrawl.heroes import gain_food, gain_gold, gain_item, living, rank
+from engine.hexcrawl.goods import gain_food, gain_gold, gain_item
+from engine.hexcrawl.heroes import living, rank
 from engine.hexcrawl.state import SKILLS, Hero, Skill
 
 PROOF = "valor-skill"

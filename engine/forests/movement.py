@@ -17,6 +17,7 @@ from engine.forests.places import acropolis, destinations_at, in_fey, locations,
 from engine.forests.sentinels import sentinel_at
 from engine.forests.skill_phase import find_way
 from engine.forests.state import ForestsGame
+from engine.hexcrawl.board import Board
 from engine.hexcrawl.conditions import find
 from engine.hexcrawl.energy import forget_phase
 from engine.hexcrawl.heroes import heal, lift, living, lose, sum_for
@@ -237,9 +238,10 @@ def _trail(game: ForestsGame, to: Hex) -> bool:
 
 def _strays(game: ForestsGame, to: Hex) -> int:
     """What a step out of the trees takes off a Forest Stride's bonus."""
-    if ground(game).spots[to].terrain in ("forest", "dark-forest"):
+    stride = total(game.state.modifiers, ("game",), STRIDING)
+    if not stride or ground(game).spots[to].terrain in ("forest", "dark-forest"):
         return 0
-    return total(game.state.modifiers, ("game",), STRIDING)
+    return stride
 
 
 def steps(game: ForestsGame) -> list[Option[Step]]:
@@ -300,17 +302,29 @@ def _step_option(
 def hex_words(game: ForestsGame, at: Hex) -> str:
     """What the group would find on a hex, in a few words."""
     words = [place_name(place) for place in locations(game, at)]
-    words.extend(game.library.destinations[one.card].name for one in destinations_at(game, at))
+    for one in destinations_at(game, at):
+        words.append(game.library.destinations[one.card].name)
     if sentinel_at(game, at) is not None:
         words.append("SENTINEL")
     if on_ring(game, at):
         words.append("Acropolis ring")
     here = ground(game)
-    edges = here.open_cells(at)
-    if edges:
+    land = here.said.get((at, bool(words)))
+    if land is None:
+        land = here.said[at, bool(words)] = _land_words(here, at, bool(words))
+    if land:
+        words.append(land)
+    return ", ".join(words)
+
+
+def _land_words(here: Board, at: Hex, known: bool) -> str:
+    """What is printed on a hex that is `known` for something else or not."""
+    words = []
+    if here.open_cells(at):
         words.append("edge of the map")
+        known = True
     spot = here.spots[at]
-    if not words or spot.tree:
+    if not known or spot.tree:
         words.append(place_words(here, at))
     if spot.road:
         words.append("road")

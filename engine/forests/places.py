@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.core.hex import Hex, neighbours
 from engine.forests.state import ForestsGame, OpenDestination
 from engine.hexcrawl.board import REALM
@@ -28,6 +30,7 @@ _WORDS = {
 }
 
 
+@cache
 def place_name(place: str) -> str:
     """A place in words: "Waypost 3", "Elashor", "Portal hex"."""
     known = NAMES.get(place)

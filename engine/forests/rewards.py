@@ -10,8 +10,9 @@ from engine.forests.state import ForestsGame
 from engine.hexcrawl.board import REALM, board
 from engine.hexcrawl.cards import Reward, Single
 from engine.hexcrawl.facts import GoodsChanged, Targeted
+from engine.hexcrawl.goods import gain_food, gain_gold, gain_item
 from engine.hexcrawl.growth import grow
-from engine.hexcrawl.heroes import gain_food, gain_gold, gain_item, pick_hero
+from engine.hexcrawl.heroes import pick_hero
 from engine.hexcrawl.resolve import Scene, resolve
 from engine.hexcrawl.state import Hero
 

@@ -17,8 +17,8 @@ from engine.forests.state import ForestsGame, Slot
 from engine.forests.styles import PLAYS
 from engine.hexcrawl.board import REALM, Cell, Placed
 from engine.hexcrawl.cards import Race, Role
+from engine.hexcrawl.goods import gain_food, gain_gold, gain_item
 from engine.hexcrawl.growth import grow
-from engine.hexcrawl.heroes import gain_food, gain_gold, gain_item
 from engine.hexcrawl.movement import ground, wander
 from engine.hexcrawl.resolve import pick_item
 from engine.hexcrawl.state import Hero

@@ -14,7 +14,8 @@ from engine.forests.racial import flit
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.energy import forget_phase
 from engine.hexcrawl.facts import GoodsChanged
-from engine.hexcrawl.heroes import gain_food, gain_gold, heal, living, most, sum_for
+from engine.hexcrawl.goods import gain_food, gain_gold
+from engine.hexcrawl.heroes import heal, living, most, sum_for
 from engine.hexcrawl.movement import wander
 from engine.hexcrawl.skills import FAILED, SkillResult, barred, chances, roll_skill
 from engine.hexcrawl.state import Hero, Skill

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.core.ask import Option, Pick
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.facts import Ate, Starved
-from engine.hexcrawl.heroes import die, give_food, living, sum_for, take_food
+from engine.hexcrawl.goods import give_food, take_food
+from engine.hexcrawl.heroes import die, living, sum_for
 from engine.hexcrawl.state import Hero
 
 DEADLY = 3

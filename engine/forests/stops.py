@@ -7,7 +7,8 @@ from engine.forests import circumstances
 from engine.forests.essence import Kind, offer
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.effect import Look
-from engine.hexcrawl.heroes import gain_food, living
+from engine.hexcrawl.goods import gain_food
+from engine.hexcrawl.heroes import living
 from engine.hexcrawl.resolve import Scene, resolve
 
 ORCHARD_FOOD = 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from engine.core.amount import amount
@@ -60,12 +62,16 @@ def masteries(game: ForestsGame, hero: Hero) -> tuple[tuple[StatName, str, int],
 
 def hit(game: ForestsGame, hero: Hero, stat: StatName, mastery: str) -> int:
     """What a Mastery is worth in damage to a hero now; 0 for one that deals none."""
-    formula = ATTACKING.get(mastery)
-    if formula is None:
+    if mastery not in ATTACKING:
         return 0
     state = game.state
-    known = {"R": rank(state, hero, stat), "ATK": rank(state, hero, "attack")}
-    return amount(formula, known)
+    return _worth(mastery, rank(state, hero, stat), rank(state, hero, "attack"))
+
+
+@cache
+def _worth(mastery: str, n: int, attack: int) -> int:
+    formula = ATTACKING.get(mastery)
+    return 0 if formula is None else amount(formula, {"R": n, "ATK": attack})
 
 
 def main_mastery(game: ForestsGame, hero: Hero) -> StatName:
@@ -77,11 +83,31 @@ def main_mastery(game: ForestsGame, hero: Hero) -> StatName:
 
 def output(game: ForestsGame, hero: Hero, rounds: float) -> float:
     """What a hero deals per round over a fight of so many rounds, Energy permitting."""
-    attack = rank(game.state, hero, "attack")
-    best = max(hit(game, hero, stat, id_) for stat, id_, _ in masteries(game, hero))
-    if best <= attack or hero.starving:
+    return paced(force(game, hero), rounds)
+
+
+Force = tuple[int, int, int]
+"""What a hero's Attack and better Mastery are worth, and the Energy there is for the latter."""
+
+
+def force(game: ForestsGame, hero: Hero) -> Force:
+    """What a hero can bring into a fight now."""
+    state = game.state
+    role = game.library.roles[hero.role]
+    attack = rank(state, hero, "attack")
+    best = max(
+        _worth(role.mastery1.id, rank(state, hero, "mastery1"), attack),
+        _worth(role.mastery2.id, rank(state, hero, "mastery2"), attack),
+    )
+    return attack, 0 if hero.starving else best, hero.energy
+
+
+def paced(force: Force, rounds: float) -> float:
+    """What a force deals per round over a fight of so many rounds."""
+    attack, best, energy = force
+    if best <= attack:
         return float(attack)
-    powered = min(rounds, float(hero.energy))
+    powered = min(rounds, float(energy))
     return (best * powered + attack * max(0.0, rounds - powered)) / max(1.0, rounds)
 
 
@@ -159,10 +185,12 @@ def assess(game: ForestsGame, card: FoeCard, *, dangerous: int = 0, healthy: boo
         strip = sum(game.library.relics[r].shield for hero in heroes for r in hero.relics)
     if card.id == MAGI and "maeliths-loom-knife" not in [r for h in heroes for r in h.relics]:
         strip -= WOVEN
+    forces = [force(game, hero) for hero in heroes]
+    favored = 3.5 * sum([card.type in hero.favored for hero in heroes])
+    guarded = guard(card) * 0.5
     rounds = 4.0
     for _ in range(3):
-        dealt = sum(output(game, hero, rounds) for hero in heroes) - guard(card) * 0.5
-        dealt += 3.5 * sum(card.type in hero.favored for hero in heroes)
+        dealt = sum([paced(one, rounds) for one in forces]) - guarded + favored
         if card.id == MAGI:
             dealt -= 3.0
         rounds = health / max(0.5, dealt)

@@ -12,17 +12,8 @@ from engine.forests.mindwipe import lost_skill
 from engine.forests.starving import meal
 from engine.forests.state import ForestsGame, ForestsState
 from engine.hexcrawl.cards import MasteryCard
-from engine.hexcrawl.heroes import (
-    Figure,
-    food_limit,
-    gear_cost,
-    gold_limit,
-    most,
-    rank,
-    rank_parts,
-    stat_name,
-    sum_for,
-)
+from engine.hexcrawl.goods import food_limit, gold_limit
+from engine.hexcrawl.heroes import Figure, gear_cost, most, rank, rank_parts, stat_name, sum_for
 from engine.hexcrawl.names import CONDITIONS
 from engine.hexcrawl.skills import barred
 from engine.hexcrawl.state import ABILITIES, SKILLS, STATS, Ally, Hero, Skill, StatName

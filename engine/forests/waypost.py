@@ -12,18 +12,15 @@ from engine.forests.places import place_name
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.cards import Item
 from engine.hexcrawl.conditions import cure_all, removable
+from engine.hexcrawl.goods import gain_food, gain_gold, pay_gold, purse
 from engine.hexcrawl.heroes import (
     current,
-    gain_food,
-    gain_gold,
     gear_cost,
     gear_upgrade,
     heal,
     living,
     most,
-    pay_gold,
     pick_hero,
-    purse,
     rank,
     stat_name,
 )

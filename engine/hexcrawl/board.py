@@ -1,6 +1,8 @@
 """The board of a hex crawl: tiles, and the map that placed tiles make together."""
 
-from collections.abc import Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Annotated, Literal, TypeAlias
 
@@ -21,6 +23,7 @@ IMPASSABLE: frozenset[Terrain] = frozenset({"peak", "mist"})
 
 _KEPT = 64
 _KEPT_PRINTS = 1024
+_RIM = frozenset(at for at in disc(RADIUS) if distance(at, (0, 0)) == RADIUS)
 _TURNED = tuple({at: rotate(at, turn) for at in disc(RADIUS)} for turn in range(6))
 
 
@@ -87,23 +90,59 @@ class Board:
     cells: Mapping[Cell, str]
     """Occupied super cells and the tile on each, the realm's included."""
 
-    def __init__(self, tiles: Mapping[str, Tile], placed: Sequence[Placed]) -> None:
+    def __init__(
+        self,
+        tiles: Mapping[str, Tile],
+        placed: Sequence[Placed],
+        before: Board | None = None,
+    ) -> None:
+        """`before`, if it is known, is the board of all the placed tiles but the last."""
         laid = _lay(tiles, placed)
         self.tiles = tiles
         self.cells = {cell: tile.id for tile, cell, _ in laid}
-        spots = [spot for tile, cell, turn in laid for spot in spots_of(tile, cell, turn)]
-        self.spots = {spot.hex: spot for spot in spots}
-        self._passable = frozenset(s.hex for s in spots if s.terrain not in IMPASSABLE)
+        new = laid if before is None else laid[-1:]
+        spots = [spot for tile, cell, turn in new for spot in spots_of(tile, cell, turn)]
+        own = {spot.hex: spot for spot in spots}
+        passable = frozenset(s.hex for s in spots if s.terrain not in IMPASSABLE)
         self._features: dict[str, Hex] = {}
         self._marks: dict[tuple[str, str], Hex] = {}
+        self._steps: dict[Hex, tuple[Hex, ...]] = {}
+        self._open: dict[Hex, tuple[Cell, ...]] = {}
+        self.said: dict[tuple[Hex, bool], str] = {}
+        """Words about hexes that the rules remember for as long as the map stays as it is."""
+        self._distances: dict[Hex, dict[Hex, int]] = {}
+        if before is None:
+            self.spots, self._passable = own, passable
+        else:
+            self.spots = {**before.spots, **own}
+            self._passable = before._passable | passable
+            self._inherit(before, own)
         for spot in spots:
             for feature in spot.features:
                 self._features.setdefault(feature, spot.hex)
             for mark in spot.marks:
                 self._marks[mark] = spot.hex
-        self._steps: dict[Hex, tuple[Hex, ...]] = {}
-        self._open: dict[Hex, tuple[Cell, ...]] = {}
-        self._distances: dict[Hex, dict[Hex, int]] = {}
+
+    def _inherit(self, before: Board, new: Iterable[Hex]) -> None:
+        """Keep what an older board knows, except where the new hexes touch it."""
+        self._features.update(before._features)
+        self._marks.update(before._marks)
+        self._steps.update(before._steps)
+        self._open.update(before._open)
+        for at in new:
+            for near in neighbours(at):
+                self._steps.pop(near, None)
+                self._open.pop(near, None)
+
+    @cached_property
+    def features(self) -> tuple[tuple[Hex, str], ...]:
+        """Every feature outside the realm with its hex, in the order in which they were laid."""
+        return tuple(
+            (spot.hex, feature)
+            for spot in self.spots.values()
+            if spot.cell != REALM
+            for feature in spot.features
+        )
 
     def find(self, feature: str) -> Hex | None:
         """Where a feature such as "city:1" is, if its tile has been placed."""
@@ -133,24 +172,17 @@ class Board:
         return known
 
     def _flood(self, goal: Hex) -> dict[Hex, int]:
-        # As engine.core.hex.flood, without its calls: travellers ask this all the time.
-        passable = self._passable
+        # As engine.core.hex.flood, over steps that are known: travellers ask this all the time.
+        ways = self._steps
         found = {goal: 0}
         edge = [goal]
         steps = 0
         while edge:
             steps += 1
             reached: list[Hex] = []
-            for q, r in edge:
-                for near in (
-                    (q + 1, r - 1),
-                    (q + 1, r),
-                    (q, r + 1),
-                    (q - 1, r + 1),
-                    (q - 1, r),
-                    (q, r - 1),
-                ):
-                    if near in passable and near not in found:
+            for at in edge:
+                for near in ways.get(at) or self.steps(at):
+                    if near not in found:
                         found[near] = steps
                         reached.append(near)
             edge = reached
@@ -161,7 +193,7 @@ class Board:
         known = self._open.get(at)
         if known is None:
             spot = self.spots.get(at)
-            if spot is None or spot.cell == REALM:
+            if spot is None or spot.cell == REALM or spot.local not in _RIM:
                 known = ()
             else:
                 beyond = {cell_of(near) for near in neighbours(at)}
@@ -172,7 +204,11 @@ class Board:
     @cached_property
     def borders(self) -> tuple[Hex, ...]:
         """The passable hexes that touch an empty super cell."""
-        return tuple(at for at in self.spots if at in self._passable and self.open_cells(at))
+        return tuple(
+            at
+            for at, spot in self.spots.items()
+            if spot.local in _RIM and at in self._passable and self.open_cells(at)
+        )
 
     def border_cells(self) -> tuple[Cell, ...]:
         """The empty super cells next to the map, sorted."""
@@ -205,7 +241,8 @@ def board(tiles: Mapping[str, Tile], placed: Sequence[Placed]) -> Board:
     key = id(tiles), _content.encode(placed)
     made = _boards.get(key)
     if made is None:
-        made = Board(tiles, placed)
+        before = _boards.get((key[0], _content.encode(placed[:-1])))
+        made = Board(tiles, placed, before)
         while len(_boards) >= _KEPT:
             del _boards[next(iter(_boards))]
         _boards[key] = made

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.hexcrawl.effect import Cost
-from engine.hexcrawl.heroes import larder, living, lose, pay_food, pay_gold, pick_hero, purse
+from engine.hexcrawl.goods import larder, pay_food, pay_gold, purse
+from engine.hexcrawl.heroes import living, lose, pick_hero
 from engine.hexcrawl.moments import AnyCrawl
 
 

@@ -9,7 +9,8 @@ from engine.hexcrawl.conditions import end_condition, find
 from engine.hexcrawl.facts import ItemMoved
 from engine.hexcrawl.fight_moments import fight_moments
 from engine.hexcrawl.figures import Figure, fighters, figure_by
-from engine.hexcrawl.heroes import brief, give_food, give_item, hero_by, lay, sum_for
+from engine.hexcrawl.goods import give_food, give_item
+from engine.hexcrawl.heroes import brief, hero_by, lay, sum_for
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.resolve_fight import fallen, resolve_in_fight
 from engine.hexcrawl.state import ABILITIES, Fight, Hero

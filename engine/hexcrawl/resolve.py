@@ -14,25 +14,27 @@ from engine.core.odds import percent
 from engine.hexcrawl import effect as fx
 from engine.hexcrawl.conditions import cure_all, cure_some, end_condition, find, gain_condition
 from engine.hexcrawl.costs import affordable, cost_words, pay
+from engine.hexcrawl.goods import (
+    gain_food,
+    gain_gold,
+    gain_item,
+    larder,
+    lose_gold,
+    purse,
+    take_food,
+)
 from engine.hexcrawl.growth import grow
 from engine.hexcrawl.heroes import (
     able,
     current,
-    gain_food,
-    gain_gold,
-    gain_item,
     heal,
-    larder,
     lay,
     living,
     lose,
-    lose_gold,
     most,
     pick_hero,
-    purse,
     raise_,
     revive,
-    take_food,
 )
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.names import RANDOM_CONDITIONS

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
-from engine.core.modifier import parts
+from engine.core.modifier import Modifier, parts
 from engine.hexcrawl.conditions import end_condition, find, stacks
 from engine.hexcrawl.facts import SkillRolled
 from engine.hexcrawl.heroes import rank
@@ -58,6 +60,15 @@ def barred(game: AnyCrawl, hero: Hero, skill: Skill) -> str:
     return "rank 0" if skill_rank(game, hero, skill) <= 0 else ""
 
 
+def _touched(modifiers: list[Modifier]) -> bool:
+    """Whether anything on the table can change a Skill roll."""
+    for modifier in modifiers:
+        what = modifier.what
+        if what[:5] == "skill" or what == "camp.skill" or what == "flee":
+            return True
+    return False
+
+
 def skill_parts(
     game: AnyCrawl, hero: Hero, skill: Skill, purpose: str = ""
 ) -> list[tuple[str, int]]:
@@ -68,7 +79,7 @@ def skill_parts(
     """
     state = game.state
     found: list[tuple[str, int]] = []
-    if state.modifiers:
+    if _touched(state.modifiers):
         who = (hero.id, "group", "game")
         found.extend(parts(state.modifiers, who, "skill"))
         found.extend(parts(state.modifiers, who, "skill." + skill))
@@ -109,9 +120,12 @@ def chances(
     """The chances of success (criticals included), Critical Success and Critical Failure."""
     if barred(game, hero, skill):
         return 0.0, 0.0, 1.0
-    shift = mod + sum(n for _, n in skill_parts(game, hero, skill, purpose))
-    rank_ = skill_rank(game, hero, skill)
-    disoriented = stacks(hero, "disoriented")
+    shift = mod + sum([n for _, n in skill_parts(game, hero, skill, purpose)])
+    return _odds(shift, skill_rank(game, hero, skill), stacks(hero, "disoriented"))
+
+
+@cache
+def _odds(shift: int, rank_: int, disoriented: int) -> tuple[float, float, float]:
     results = [judge(face, face + shift, rank_, disoriented) for face in range(1, 11)]
     return (
         sum(r.success for r in results) / 10,

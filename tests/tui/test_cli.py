@@ -2,13 +2,12 @@ from __future__ import annotations
 
 import io
 import os
-import shutil
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 import tui.doctor
-import tui.settings
 from engine.core.volume import BadSetup, HeroChoice, PartChoice
 from saves.home import Home
 from saves.lock import Lock
@@ -17,9 +16,8 @@ from tests.toy import toy
 from tests.tui.shelf import Typed, stock
 from tui.choices import Wrong, make_setup, parse_hero, parse_heroes, parse_seed
 from tui.commands import COMMANDS
-from tui.doctor import Surroundings, colours, problems, report
+from tui.doctor import look
 from tui.retell import follow
-from tui.settings import Settings
 from tui.shelf import SHELF
 
 ROLES = ("druid", "historian", "den-mother")
@@ -350,126 +348,17 @@ def test_rules_says_when_there_is_nothing(typed: Typed) -> None:
     assert one_sentence(typed.err)
 
 
-# -- doctor ----------------------------------------------------------------------------------------
-
-
-def around(home: Path, **other: object) -> Surroundings:
-    good: dict[str, object] = {
-        "environ": {"TERM": "xterm-256color", "LANG": "C.UTF-8"},
-        "size": (80, 24),
-        "reads_terminal": True,
-        "writes_terminal": True,
-        "encoding": "utf-8",
-        "home": home,
-    }
-    return Surroundings(**{**good, **other})  # type: ignore[arg-type]  # planted faults of any type
-
-
-def test_a_good_terminal_has_no_problems(home: Path) -> None:
-    assert problems(around(home)) == []
-    assert report(around(home), "1")[-1] == "No problems found."
-
-
-@pytest.mark.parametrize(
-    ("planted", "said"),
-    [
-        ({"size": (30, 10)}, "too small"),
-        ({"size": (70, 24)}, "one panel at a time"),
-        ({"size": (0, 0)}, "does not tell its size"),
-        ({"reads_terminal": False}, "Standard input"),
-        ({"writes_terminal": False}, "Standard output"),
-        ({"encoding": "latin-1"}, "not UTF-8"),
-        ({"encoding": "bogus"}, "not UTF-8"),
-        ({"environ": {"TERM": "dumb"}}, "cannot draw"),
-        ({"environ": {}}, "cannot draw"),
-        ({"environ": {"TERM": "wyse60"}}, "unknown"),
-        ({"environ": {"TERM": "xterm", "TMUX": "x"}}, "inside tmux"),
-    ],
-)
-def test_the_doctor_names_a_planted_fault(
-    home: Path, planted: dict[str, object], said: str
-) -> None:
-    assert any(said in problem for problem in problems(around(home, **planted)))
-
-
-def test_the_doctor_names_a_home_that_cannot_be_written(home: Path) -> None:
-    (home / "file").write_text("")
-    assert any("cannot be written" in p for p in problems(around(home / "file")))
-
-
-@pytest.mark.parametrize(
-    ("environ", "many"),
-    [
-        ({"TERM": "xterm"}, "16"),
-        ({"TERM": "tmux-256color"}, "256"),
-        ({"TERM": "dumb"}, "none"),
-        ({"TERM": "xterm", "COLORTERM": "truecolor"}, "16 million (COLORTERM)"),
-        ({"TERM": "xterm", "NO_COLOR": "1"}, "none wanted (NO_COLOR)"),
-    ],
-)
-def test_colours_are_told_from_the_environment(environ: dict[str, str], many: str) -> None:
-    assert colours(environ) == many
-
-
 def test_the_doctor_prints_size_term_and_home(typed: Typed, home: Path) -> None:
     assert typed("doctor") == 1
     assert "TERM: " in typed.out
     assert f"home: {home}" in typed.out
 
 
-# -- options ---------------------------------------------------------------------------------------
-
-
-def test_options_are_read_as_they_were_written(home: Path) -> None:
-    chosen = Settings(theme="mono", ascii=True, keyboard="dvorak", ask="everything", hints=False)
-    tui.settings.save(chosen, home)
-    assert tui.settings.load(home) == (chosen, "")
-
-
-@pytest.mark.parametrize(
-    ("text", "named"),
-    [
-        ("theme = ", "options.toml"),
-        ('theme = "puce"', "puce"),
-        ("ascii = 1", "ascii = 1"),
-        ("nonsense = true", "nonsense"),
-        ("theme = [[1]]", "theme"),
-        ("\x00", "options.toml"),
-    ],
-)
-def test_a_broken_options_file_is_named_and_the_rest_is_used(
-    home: Path, text: str, named: str
-) -> None:
-    (home / tui.settings.FILE).write_text(f'keyboard = "azerty"\n{text}\n')
-    settings, trouble = tui.settings.load(home)
-    assert named in trouble
-    assert settings.theme == "dark"
-    assert "\n" not in trouble.strip()
-
-
-def test_an_options_file_in_another_encoding_stops_nothing(home: Path) -> None:
-    (home / tui.settings.FILE).write_bytes(b'theme = "\xff"')
-    assert tui.settings.load(home)[0] == Settings()
-
-
-def test_options_live_in_the_home_that_was_chosen(home: Path) -> None:
-    assert tui.settings.folder() == home
-    assert tui.settings.folder({}).name == "questpane"
-
-
-def test_a_full_or_read_only_folder_keeps_the_old_options(home: Path) -> None:
-    tui.settings.save(Settings(theme="light"), home)
-    (home / f"{tui.settings.FILE}.new").mkdir()
-    with pytest.raises(OSError, match="directory"):
-        tui.settings.save(Settings(theme="mono"), home)
-    assert tui.settings.load(home)[0].theme == "light"
-    shutil.rmtree(home / f"{tui.settings.FILE}.new")
-
-
 def test_a_small_terminal_is_refused_before_a_screen_opens(
     typed: Typed, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tui.doctor, "look", lambda where: around(home, size=(30, 10)))
+    small = structs.replace(look(home), size=(30, 10), reads_terminal=True, writes_terminal=True)
+    monkeypatch.setattr(tui.doctor, "look", lambda where: small)
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
     assert typed("new", "toy") == 1
     assert not (home / "runs").exists()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import tui.settings
 from engine.core.ask import Option, Pick, PickSome
 from engine.core.view import (
     Bar,
@@ -32,6 +33,7 @@ from tui import describe
 from tui.console import Console, Left, picked
 from tui.plain import Plain
 from tui.rules import rule_lines
+from tui.settings import Settings
 from tui.shelf import SHELF, begin
 
 
@@ -189,6 +191,19 @@ def test_rules_are_found_by_word_and_id() -> None:
     assert rule_lines("forests", "FOR-CMB-07")[0].startswith("FOR-CMB-07, ")
     assert len(rule_lines("forests", "camp")) > 1
     assert rule_lines("forests", "xyzzy") == ("The rulebook has nothing on 'xyzzy'.",)
+
+
+def test_the_ask_policy_of_the_options_reaches_the_game(home: Path) -> None:
+    tui.settings.save(Settings(ask="everything"), home)
+    run = begin(toy(), quick(), Home(home))
+    with pytest.raises(Left):
+        Plain(Console(io.StringIO("1\n"), io.StringIO()), Home(home)).play(run)
+    assert run.sitting.game.state.policy == {"*": "ask"}
+    tui.settings.save(Settings(), home)
+    with Store(Home(home), SHELF).open("toy-1") as again:
+        with pytest.raises(Left):
+            Plain(Console(io.StringIO("1\n"), io.StringIO()), Home(home)).play(again)
+        assert again.sitting.game.state.policy == {}
 
 
 # -- the title menu --------------------------------------------------------------------------------

@@ -17,15 +17,16 @@ from engine.core.testing import finish
 from engine.core.volume import GreedyBot, Setup, Sitting, encode, fingerprint
 from engine.forests.state import ForestsGame, ForestsState
 from engine.hexcrawl.facts import ModifierLaid, RankChanged, VitalChanged
-from engine.hexcrawl.heroes import food_limit, gold_limit, most
+from engine.hexcrawl.goods import food_limit, gold_limit
+from engine.hexcrawl.heroes import most
 from engine.hexcrawl.movement import ground
-from engine.hexcrawl.state import Foe, Hero, Vital
+from engine.hexcrawl.state import Ally, Foe, Hero, Vital
 
 MOST_SENTINELS = 4
 MOST_FAVORS = 4
 MOST_SLOTS = 5
 SETUP_PHASE = "setup"
-ENDLESS = 100_000
+ENDLESS = 40_000
 """Questions after which a game counts as a soft lock; the longest real ones have a fifth."""
 
 _HALFWAY = (VitalChanged, RankChanged, ModifierLaid)
@@ -213,7 +214,8 @@ class Watch:
         if state.turn and state.journey.phase != SETUP_PHASE:
             self._need(ground(self.game).passable(state.at), f"the group stands in {state.at}")
         if state.fight is not None:
-            ids = [f.id for f in (*state.heroes, *state.allies, *state.fight.foes)]
+            figures: list[Hero | Ally | Foe] = [*state.heroes, *state.allies, *state.fight.foes]
+            ids = [figure.id for figure in figures]
             self._need(len(set(ids)) == len(ids), f"ids are not unique: {ids}")
         if len(self.path) % self._looks == 0:
             self._look(question)

@@ -10,7 +10,8 @@ from engine.forests.mindwipe import leave
 from engine.hexcrawl import effect as fx
 from engine.hexcrawl.conditions import gain_condition
 from engine.hexcrawl.figures import fighters
-from engine.hexcrawl.heroes import gain_item, give_item, heal, raise_, rank
+from engine.hexcrawl.goods import gain_item, give_item
+from engine.hexcrawl.heroes import heal, raise_, rank
 from engine.hexcrawl.resolve import Scene, resolve
 from tests.engine.forests.battle import ATTACK, DEFEND, battle
 from tests.engine.forests.given import given

@@ -7,7 +7,8 @@ from engine.forests.facts import DifficultyRaised
 from engine.forests.power_ups import draw, give, give_to_all
 from engine.forests.rewards import give_reward, roll_off
 from engine.hexcrawl.cards import Reward, Single
-from engine.hexcrawl.heroes import gain_food, gain_gold, gain_item, rank
+from engine.hexcrawl.goods import gain_food, gain_gold, gain_item
+from engine.hexcrawl.heroes import rank
 from engine.hexcrawl.movement import speed
 from tests.engine.forests.given import done, given
 

@@ -6,7 +6,7 @@ from engine.forests.starving import begin_turn, eat, starve
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.conditions import cure_all
 from engine.hexcrawl.energy import energy_why_not
-from engine.hexcrawl.heroes import food_limit, gain_food, gain_gold, give_food, gold_limit
+from engine.hexcrawl.goods import food_limit, gain_food, gain_gold, give_food, gold_limit
 from engine.hexcrawl.skills import roll_skill
 from tests.engine.forests.given import given
 

@@ -6,7 +6,8 @@ from engine.forests import waypost
 from engine.forests.goods import acquire, gain_group_item, on_sale, price_of
 from engine.forests.rewards import gain_supplies
 from engine.hexcrawl.conditions import find, gain_condition
-from engine.hexcrawl.heroes import gain_food, gear_cost, gear_upgrade, rank
+from engine.hexcrawl.goods import gain_food
+from engine.hexcrawl.heroes import gear_cost, gear_upgrade, rank
 from engine.hexcrawl.movement import ground, speed
 from tests.engine.forests.given import asked, done, given, place, script
 

@@ -270,7 +270,7 @@ def test_the_guard_notices_a_card_that_is_lost() -> None:
 
 def test_the_guard_notices_two_options_with_one_key() -> None:
     watch = Watch(Setup(mode="quick", seed=1), Script())
-    twins = (Option("a", "One", 1), Option("a", "Two", 2))
+    twins: tuple[Option[object], ...] = (Option("a", "One", 1), Option("a", "Two", 2))
     with pytest.raises(Broken, match="not unique"):
         watch.check_question(Pick("toy", "Which?", twins))
 

@@ -1,0 +1,71 @@
+"""The terminal under the full-screen program: it may close, or talk nonsense, at any moment."""
+
+from __future__ import annotations
+
+import os
+import selectors
+import signal
+import sys
+import termios
+import time
+from contextlib import suppress
+from types import FrameType
+
+from textual._xterm_parser import XTermParser
+from textual.drivers.linux_driver import LinuxDriver
+
+from tui.typed import Typed
+
+RESTORE = b"\x1b[?2026l\x1b[0m\x1b[?2004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
+"""Everything that the program switched on, switched off."""
+
+SIGNALS = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT)
+
+
+class Terminal(LinuxDriver):
+    """A driver that gives the terminal back whatever ends the program, and survives any bytes.
+
+    Ending at once is safe at any moment, for every answer is on disk before the next question.
+    """
+
+    def start_application_mode(self) -> None:
+        """Take the terminal over."""
+        for number in SIGNALS:
+            # Who started us with nohup meant it.
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, self._ended)
+        super().start_application_mode()
+
+    def _ended(self, number: int, frame: FrameType | None) -> None:
+        """Give the terminal back and die of the signal, as the one who sent it expects."""
+        # A terminal that takes no more bytes must not keep us: the alarm kills.
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_REAL, 0.5)
+        with suppress(OSError, termios.error):
+            os.write(sys.__stderr__.fileno(), RESTORE)
+        with suppress(OSError, termios.error):
+            if self.attrs_before is not None:
+                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+
+    def run_input_thread(self) -> None:
+        """Read keys until the end."""
+        typed, parser = Typed(), XTermParser(self._debug)
+        with selectors.SelectSelector() as selector:
+            selector.register(self.fileno, selectors.EVENT_READ)
+            while not self.exit_event.is_set():
+                if selector.select(0.1):
+                    try:
+                        data = os.read(self.fileno, 4096)
+                    except OSError:
+                        data = b""
+                    if not data:
+                        # Nobody is there any more: reading on would take a whole core.
+                        os._exit(128 + signal.SIGHUP)
+                    keys = typed.take(data, time.monotonic())
+                    # The parser takes an empty text for the end of everything.
+                    for message in parser.feed(keys) if keys else ():
+                        self.process_message(message)
+                for message in parser.tick():
+                    self.process_message(message)

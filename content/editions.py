@@ -15,7 +15,7 @@ def _forests() -> Edition:
     from content.load import forests
     from engine.forests.volume import Forests
 
-    return edition(Forests(), forests)
+    return edition(Forests(), forests, lambda: forests().fingerprint)
 
 
 EDITIONS: Mapping[str, Callable[[], Edition]] = MappingProxyType({"forests": _forests})

@@ -45,4 +45,4 @@ def version() -> str:
 
 def begin(edition: Edition, setup: Setup, home: Home, disk: Disk | None = None) -> Run:
     """A new run that knows which version began it. Raises BadSetup, SaveError."""
-    return Run.create(edition, setup, home, version=version(), disk=disk)
+    return Run.create(edition, setup, home, version=version(), content=edition.content(), disk=disk)

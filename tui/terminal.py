@@ -12,6 +12,7 @@ from contextlib import suppress
 from types import FrameType
 
 from textual._xterm_parser import XTermParser
+from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 
 from tui.typed import Typed
@@ -28,21 +29,34 @@ class Terminal(LinuxDriver):
     Ending at once is safe at any moment, for every answer is on disk before the next question.
     """
 
-    def start_application_mode(self) -> None:
-        """Take the terminal over."""
-        for number in SIGNALS:
-            # Who started us with nohup meant it.
-            if signal.getsignal(number) is not signal.SIG_IGN:
-                signal.signal(number, self._ended)
-        super().start_application_mode()
+    def __init__(
+        self,
+        app: App[object],
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        # Who started us with nohup meant it.
+        self._taken = [n for n in SIGNALS if signal.getsignal(n) is not signal.SIG_IGN]
+        for number in self._taken:
+            signal.signal(number, self._ended)
+
+    def close(self) -> None:
+        """The screen has been given back: signals are like everywhere else again."""
+        for number in self._taken:
+            signal.signal(number, signal.SIG_DFL)
+        super().close()
 
     def _ended(self, number: int, frame: FrameType | None) -> None:
         """Give the terminal back and die of the signal, as the one who sent it expects."""
         # A terminal that takes no more bytes must not keep us: the alarm kills.
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_REAL, 0.5)
-        with suppress(OSError, termios.error):
-            os.write(sys.__stderr__.fileno(), RESTORE)
+        with suppress(OSError):
+            if sys.__stderr__ is not None:
+                os.write(sys.__stderr__.fileno(), RESTORE)
         with suppress(OSError, termios.error):
             if self.attrs_before is not None:
                 termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)

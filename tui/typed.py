@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from codecs import getincrementaldecoder
 
-PATIENCE = 0.5
+PATIENCE = 0.3
 """Seconds after which the rest of something unfinished will not come any more."""
 
 _MOST = 65536
@@ -32,18 +32,28 @@ class Typed:
     """
 
     def __init__(self) -> None:
-        self._decode = getincrementaldecoder("utf-8")(errors="ignore").decode
+        self._decoder = getincrementaldecoder("utf-8")()
         self._kept = ""
         self._since = 0.0
 
     def take(self, data: bytes, now: float) -> str:
         """The keys among some bytes that came at a time in seconds."""
-        if self._kept and now - self._since > PATIENCE:
+        if now - self._since > PATIENCE:
             self._kept = ""
-        text = _NOISE.sub("", self._kept + self._decode(data))
+            self._decoder.reset()
+        text = _NOISE.sub("", self._kept + self._text(data))
         self._since, self._kept = now, ""
         found = _UNFINISHED.search(text)
         if found is not None and len(text) - found.start() < _MOST:
             self._kept = text[found.start() :]
             text = text[: found.start()]
         return text
+
+    def _text(self, data: bytes) -> str:
+        """Bytes as text; what follows a broken character at once is as doubtful as itself."""
+        pending = len(self._decoder.getstate()[0])
+        try:
+            return self._decoder.decode(data)
+        except UnicodeDecodeError as error:
+            self._decoder.reset()
+            return data[: max(0, error.start - pending)].decode("utf-8", "ignore")

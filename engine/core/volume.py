@@ -178,6 +178,10 @@ class Edition(ABC):
         """The ids of all cards that games may turn over."""
         return ()
 
+    def content(self) -> str:
+        """A fingerprint of the cards and boards, which runs remember."""
+        return ""
+
 
 class _Sitting(Sitting, Generic[S, L]):
     def __init__(self, volume: Volume[S, L], game: Game[S, L]) -> None:
@@ -211,9 +215,12 @@ class _Sitting(Sitting, Generic[S, L]):
 
 
 class _Edition(Edition, Generic[S, L]):
-    def __init__(self, volume: Volume[S, L], library: Callable[[], L]) -> None:
+    def __init__(
+        self, volume: Volume[S, L], library: Callable[[], L], content: Callable[[], str]
+    ) -> None:
         self._volume = volume
         self._library = library
+        self._content = content
         self.slug = volume.slug
         self.title = volume.title
         self.modes = volume.modes
@@ -239,10 +246,16 @@ class _Edition(Edition, Generic[S, L]):
     def cards(self) -> tuple[str, ...]:
         return self._volume.cards(self._library())
 
+    def content(self) -> str:
+        return self._content()
 
-def edition(volume: Volume[S, L], library: Callable[[], L]) -> Edition:
-    """The edition of a volume whose content `library` loads (and caches)."""
-    return _Edition(volume, library)
+
+def edition(
+    volume: Volume[S, L], library: Callable[[], L], content: Callable[[], str] = str
+) -> Edition:
+    """The edition of a volume whose content `library` loads (and caches); `content` is the
+    fingerprint of that content."""
+    return _Edition(volume, library, content)
 
 
 class GreedyBot:

@@ -354,8 +354,10 @@ def step(game: ForestsGame, question: Pick[object]) -> Advice:
             continue
         to = option.value.to
         cost = float(dist.get(to, 99))
-        if sentinel_at(game, to) is not None:
-            cost += 50.0
+        guard = sentinel_at(game, to)
+        if guard is not None:
+            card = game.library.foes[game.library.placards.sentinel_of(guard.cycle)]
+            cost += 50.0 if assess(game, card).share > 0.6 else 0.5
         if cautious and not trail(game, to) and here > 1:
             cost += 0.6
         if best is None or cost < best[0]:

@@ -36,7 +36,7 @@ class Slow:
 
     async def ask(self, question: Question[object]) -> tuple[str, ...]:
         os.write(1, f"{self._run.answers}\n".encode())
-        time.sleep(0.002)
+        time.sleep(0.004)
         return await self._bot.ask(question)
 
 

@@ -74,7 +74,7 @@ async def test_a_sprint_starts_strong_with_a_relic_ready_to_be_reforged() -> Non
     held = [card for card in state.fragments if game.library.fragments[card].relic == relic]
     assert len(held) == game.library.relics[relic].fragments
     assert len(state.power_ups.discards) == 6
-    assert (state.style.shield, state.style.tracker, state.style.last_turn) == (94, 3, 12)
+    assert (state.style.shield, state.style.tracker, state.style.last_turn) == (44, 3, 12)
 
 
 def test_the_difficulty_is_kept() -> None:

@@ -13,13 +13,13 @@ from engine.forests import destinations, site
 from engine.forests.battles import boss_card, incursion_level
 from engine.forests.escorts import escort_of
 from engine.forests.essence import KINDS
-from engine.forests.grove import purchase_power
 from engine.forests.movement import Step
 from engine.forests.places import acropolis, in_fey
 from engine.forests.relics import reforge_why_not
 from engine.forests.sentinels import sentinel_at
 from engine.forests.state import ForestsGame
 from engine.forests.strength import assess
+from engine.forests.trade import purchase_power
 from engine.hexcrawl.board import REALM, Board
 from engine.hexcrawl.goods import larder, purse
 from engine.hexcrawl.heroes import able, gear_cost, living, most

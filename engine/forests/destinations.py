@@ -5,13 +5,14 @@ from __future__ import annotations
 from engine.core.ask import Option, Pick
 from engine.core.hex import Hex
 from engine.core.odds import percent
-from engine.forests import battles, grove
+from engine.forests import battles
 from engine.forests.cards import Destination, Fragment
-from engine.forests.escorts import start_escort
+from engine.forests.escorts import arrived, leave, start_escort
 from engine.forests.facts import CardPlayed, DestinationDone, DestinationOpened
 from engine.forests.fate import move_tracker
 from engine.forests.fragments import gain_fragments, guided, offers
 from engine.forests.state import ForestsGame, OpenDestination, Slot
+from engine.forests.trade import trade_with_keeper
 from engine.hexcrawl.goods import gain_food, gain_gold
 from engine.hexcrawl.heroes import able, gain_rank
 from engine.hexcrawl.movement import ground
@@ -162,7 +163,7 @@ async def attempt_one(game: ForestsGame, slot: Slot, entry: OpenDestination) -> 
         elif card.kind == "Keeper" and card.escort is not None:
             await start_escort(game, entry, card.escort, card.id)
         else:
-            await grove.trade_with_keeper(game, card)
+            await trade_with_keeper(game, card)
             await complete(game, slot, entry)
 
 
@@ -249,6 +250,21 @@ async def _fate_of(game: ForestsGame, card: Destination, tries: _Attempt) -> Non
         game.state.turn_used.append(mark)
         with game.because(f"{card.name}: {card.type}", rule):
             await move_tracker(game, 1, card.name)
+
+
+async def deliver(game: ForestsGame) -> None:
+    """Each Escort who stands where it wanted to be completes its card and leaves (FOR-DST-06)."""
+    library = game.library.destinations
+    for slot in game.state.slots:
+        for entry in list(slot.destinations):
+            card = library[entry.card]
+            if not entry.escorting or card.escort is None or not arrived(game, card.escort):
+                continue
+            entry.escorting = False
+            with game.because(card.name, "FOR-DST-06"):
+                await trade_with_keeper(game, card)
+                leave(game, card.id)
+                await complete(game, slot, entry)
 
 
 # -- completing -----------------------------------------------------------------------------------

@@ -47,6 +47,7 @@ async def event_phase(game: ForestsGame) -> None:
     state = game.state
     state.journey.phase = "event"
     forget_phase(game)
+    await destinations.deliver(game)
     rule = adrimon_comes(game)
     events = _events(game)
     if not rule and not events:

@@ -14,9 +14,11 @@ import msgspec
 from engine.core.ask import Option, Pick
 from engine.forests import outside, relics
 from engine.forests.difficulty import level_name, raise_difficulty
+from engine.forests.escorts import keeper_kinds
 from engine.forests.goods import use_group_item
 from engine.forests.racial import racial_why_not
 from engine.forests.state import ForestsGame
+from engine.forests.trade import purchase_power, trade
 from engine.hexcrawl.cards import Item
 from engine.hexcrawl.conditions import removable
 from engine.hexcrawl.difficulty import EPIC
@@ -290,8 +292,19 @@ async def _raise(game: ForestsGame) -> None:
     raise_difficulty(game, "FOR-DIF-01")
 
 
+def _keepers(game: ForestsGame, where: Where) -> list[Free]:
+    """A Keeper who travels with the group trades all the way (FOR-DST-06)."""
+    kinds = keeper_kinds(game)
+    if not kinds or not purchase_power(game, kinds):
+        return []
+    note = f"Essence worth {purchase_power(game, kinds)}"
+    act = partial(trade, game, kinds)
+    return [Free(key="keeper", label="Trade with the Keeper", act=act, note=note)]
+
+
 SOURCES: tuple[Source, ...] = (
     _things,
+    _keepers,
     _group_things,
     _masteries,
     _racial,

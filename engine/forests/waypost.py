@@ -7,9 +7,9 @@ from engine.forests import destinations, free
 from engine.forests.escorts import keeper_kinds
 from engine.forests.essence import KINDS, NAMES, SELLING_VALUE, essence, gain_essence
 from engine.forests.goods import acquire, carrier, mark_sold, on_sale, price_of, sale_why_not
-from engine.forests.grove import trade
 from engine.forests.places import place_name
 from engine.forests.state import ForestsGame
+from engine.forests.trade import trade
 from engine.hexcrawl.cards import Item
 from engine.hexcrawl.conditions import cure_all, removable
 from engine.hexcrawl.goods import gain_food, gain_gold, pay_gold, purse

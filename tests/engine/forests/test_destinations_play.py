@@ -3,12 +3,12 @@ from __future__ import annotations
 import pytest
 
 from engine.core.ask import Pick
-from engine.forests import destinations
+from engine.forests import destinations, free
 from engine.forests.escorts import arrived, check_escorts, count_down, escort_of, start_escort
 from engine.forests.fragments import guided, offers, reward_words
 from engine.forests.state import ForestsGame, OpenDestination
 from engine.hexcrawl.heroes import rank
-from tests.engine.forests.given import asked, done, given, load, open_card, script
+from tests.engine.forests.given import asked, done, given, load, open_card, place, script
 
 Answers = list[tuple[str, str | tuple[str, ...]]]
 FIRST: tuple[str, str] = ("fragment.reward", "reward-1")
@@ -427,3 +427,28 @@ async def test_on_easy_a_fate_roll_of_two_or_less_gives_one_more_fragment(
 def test_rewards_are_put_into_words() -> None:
     card = given().library.fragments["staff-3"]
     assert reward_words(card.rewards[0]) == "+1 Mastery I, +1 Mastery II"
+
+
+@pytest.mark.rule("FOR-DST-06", "FOR-ESC-01")
+async def test_an_escort_that_is_brought_home_completes_its_card_and_leaves() -> None:
+    game, entry = before("keeper-ombrel", [], [FIRST], fragments=("sword-1",))
+    await attempt(game, entry)
+    game.state.at = place(game, "waypost:1")
+    await destinations.deliver(game)
+    done(game)
+    assert game.state.fragments == ["sword-1"]
+    assert game.state.allies == []
+    assert open_cards(game) == []
+    assert game.state.heroes[0].food == 2
+
+
+@pytest.mark.rule("FOR-DST-06")
+async def test_a_travelling_keeper_trades_on_the_road() -> None:
+    answers: Answers = [("free.action", "keeper"), ("grove.trade", "dewdrop-phial")]
+    game, entry = before("keeper-ombrel", [], answers)
+    await attempt(game, entry)
+    game.state.essence = {"seed": 1}
+    await free.menu(game, "move")
+    done(game)
+    assert game.state.essence["seed"] == 0
+    assert game.state.heroes[0].items == ["dewdrop-phial"]

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.forests import grove
+from engine.forests import grove, trade
 from engine.forests.essence import Kind, harvest, harvest_chance
 from engine.forests.event import event_phase
 from engine.forests.goods import gain_group_item
@@ -56,7 +56,7 @@ def test_payment_uses_values_five_ten_twenty_without_change(
 ) -> None:
     game = given(at="grove")
     game.state.essence = dict(zip(("seed", "vine", "heart"), have, strict=True))
-    found = grove.payment(game, value, ["seed", "vine", "heart"])
+    found = trade.payment(game, value, ["seed", "vine", "heart"])
     want = None if paid is None else dict(zip(("seed", "vine", "heart"), paid, strict=True))
     assert found == want
 
@@ -65,10 +65,10 @@ def test_payment_uses_values_five_ten_twenty_without_change(
 async def test_a_keeper_takes_only_its_own_kind() -> None:
     game = given()
     game.state.essence = {"seed": 0, "vine": 5, "heart": 0}
-    assert grove.payment(game, 5, ["seed"]) is None
+    assert trade.payment(game, 5, ["seed"]) is None
     keeper = game.library.destinations["keeper-ombrel"]
     assert keeper.keeps == "seed"
-    await grove.trade_with_keeper(game, keeper)
+    await trade.trade_with_keeper(game, keeper)
     assert asked(game) == []
 
 

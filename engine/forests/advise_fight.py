@@ -7,7 +7,7 @@ from engine.core.ask import Option, Pick, Question, legal
 from engine.core.volume import Advice
 from engine.forests.advise_travel import boldness
 from engine.forests.state import ForestsGame
-from engine.forests.strength import MAGI, guard, hit, masteries, menace, output
+from engine.forests.strength import MAGI, force, guard, hit, masteries, menace, paced
 from engine.hexcrawl.acts import damage_rank
 from engine.hexcrawl.cards import FoeCard
 from engine.hexcrawl.difficulty import LEVELS
@@ -42,18 +42,20 @@ def outlook(game: ForestsGame, fight: Fight) -> tuple[float, float]:
     heroes = fighters(game.state, fight)
     if not heroes or not fight.foes:
         return 0.0, 0.0
-    total = float(sum(pool(foe) for foe in fight.foes))
+    cards = [(foe, _card(game, foe)) for foe in fight.foes]
+    total = float(sum([pool(foe) for foe in fight.foes]))
+    forces = [force(game, hero) for hero in heroes]
+    types = [foe.type for foe in fight.foes]
+    favored = sum([3.5 for h in heroes if any(type_ in h.favored for type_ in types)])
+    allies = sum([ally.damage for ally in game.state.allies])
+    guarded = 0.5 * sum([guard(card) for _, card in cards])
     rounds = 4.0
     for _ in range(2):
-        dealt = sum(output(game, hero, rounds) for hero in heroes)
-        dealt += sum(3.5 for h in heroes if any(foe.type in h.favored for foe in fight.foes))
-        dealt += sum(ally.damage for ally in game.state.allies)
-        dealt -= 0.5 * sum(guard(_card(game, foe)) for foe in fight.foes)
+        dealt = sum([paced(one, rounds) for one in forces]) + favored + allies - guarded
         rounds = max(1.0, total / max(0.5, dealt))
-    harm = sum(
-        menace(_card(game, foe), len(heroes), _bonus(game, fight, foe), game.state.cycle)
-        for foe in fight.foes
-    )
+    harm = 0.0
+    for foe, card in cards:
+        harm += menace(card, len(heroes), _bonus(game, fight, foe), game.state.cycle)
     return rounds, harm * rounds
 
 
@@ -81,25 +83,26 @@ def declare(game: ForestsGame, question: Pick[object]) -> Advice:
     assert fight is not None
     hero = hero_by(game.state, question.who)
     options = {option.key: option for option in legal(question)}
-    if "flee" in options and _should_flee(game, fight, hero):
+    ahead = outlook(game, fight)
+    if "flee" in options and _should_flee(game, fight, hero, ahead):
         smoke = next((key for key in options if key.startswith("free:") and "smoke" in key), None)
         return Advice((smoke or "flee",), "this fight costs more than it brings")
-    bonus = _free(game, fight, hero, options)
+    bonus = _free(game, hero, options, ahead[0])
     if bonus is not None:
         return bonus
-    if "defend" in options and _should_defend(game, fight, hero):
+    if "defend" in options and _should_defend(game, fight, hero, ahead[0]):
         return Advice(("defend",), f"{hero.name} needs the breather")
-    key = _best_blow(game, fight, hero, options)
+    key = _best_blow(game, fight, hero, options, ahead[0])
     return Advice((key,), f"the most that {hero.name} can do")
 
 
-def _should_flee(game: ForestsGame, fight: Fight, hero: Hero) -> bool:
+def _should_flee(game: ForestsGame, fight: Fight, hero: Hero, ahead: tuple[float, float]) -> bool:
     state = game.state
     if fight.origin == "adrimon" and (state.style.last_turn or state.cycle >= 9):
         return False
     if fight.fled and len(fighters(state, fight)) < len(state.heroes) / 2:
         return True
-    rounds, loss = outlook(game, fight)
+    rounds, loss = ahead
     heroes = fighters(state, fight)
     have = sum(h.health + 5 * h.items.count("healing-draught") for h in heroes) / len(heroes)
     limit = (1.0 if len(heroes) == 1 else 0.85) + boldness(game)
@@ -108,21 +111,19 @@ def _should_flee(game: ForestsGame, fight: Fight, hero: Hero) -> bool:
     return flee_chance(game, fight, hero) >= 0.2
 
 
-def _should_defend(game: ForestsGame, fight: Fight, hero: Hero) -> bool:
+def _should_defend(game: ForestsGame, fight: Fight, hero: Hero, rounds: float) -> bool:
     """Defend when a potion can be drunk and is needed, or when the next blow could kill."""
-    rounds, _ = outlook(game, fight)
     if rounds <= 1.0:
         return False
+    if not any(i in ("healing-draught", "dewdrop-phial", "revival-stone") for i in hero.items):
+        return False
     worst = worst_hit(game, fight)
-    low = hero.health <= max(LAST_RESORT * most(game.state, hero, "health"), worst * 0.75)
-    cures = [i for i in hero.items if i in ("healing-draught", "dewdrop-phial", "revival-stone")]
-    return low and bool(cures)
+    return hero.health <= max(LAST_RESORT * most(game.state, hero, "health"), worst * 0.75)
 
 
 def _free(
-    game: ForestsGame, fight: Fight, hero: Hero, options: dict[str, Option[object]]
+    game: ForestsGame, hero: Hero, options: dict[str, Option[object]], rounds: float
 ) -> Advice | None:
-    rounds, _ = outlook(game, fight)
     for key, option in options.items():
         if not key.startswith("free:"):
             continue
@@ -144,7 +145,11 @@ def _worthwhile(key: str, hero: Hero, game: ForestsGame) -> bool:
 
 
 def _best_blow(
-    game: ForestsGame, fight: Fight, hero: Hero, options: dict[str, Option[object]]
+    game: ForestsGame,
+    fight: Fight,
+    hero: Hero,
+    options: dict[str, Option[object]],
+    rounds: float,
 ) -> str:
     foe = min(fight.foes, key=pool)
     attack = damage_rank(game, fight, hero, "attack")
@@ -159,7 +164,7 @@ def _best_blow(
     for stat, id_, cost in masteries(game, hero):
         if stat in options:
             value = float(hit(game, hero, stat, id_))
-            value = max(value, _support(game, fight, hero, stat, id_))
+            value = max(value, _support(game, fight, hero, stat, id_, rounds))
             if values.get("attack:health", 0.0) >= need:
                 value = 0.0
             values[stat] = value - 0.35 * cost
@@ -171,7 +176,9 @@ def _best_blow(
     return max(values, key=lambda key: (values[key], key))
 
 
-def _support(game: ForestsGame, fight: Fight, hero: Hero, stat: StatName, mastery: str) -> float:
+def _support(
+    game: ForestsGame, fight: Fight, hero: Hero, stat: StatName, mastery: str, rounds: float
+) -> float:
     """What a Mastery that does not strike is worth in this round."""
     n = rank(game.state, hero, stat)
     heroes = fighters(game.state, fight)
@@ -179,11 +186,11 @@ def _support(game: ForestsGame, fight: Fight, hero: Hero, stat: StatName, master
         hurt = max(most(game.state, h, "health") - h.health for h in heroes)
         return 1.3 * min(hurt, n) if hurt > 4 else 0.0
     if mastery == "call-of-the-wild":
-        return 2.5 * (n // 2 + 1) if outlook(game, fight)[0] > 3 else 0.0
+        return 2.5 * (n // 2 + 1) if rounds > 3 else 0.0
     if mastery == "lessons-of-war":
-        return 1.2 * len(heroes) * max(1, n // 3) if outlook(game, fight)[0] > 2.5 else 0.0
+        return 1.2 * len(heroes) * max(1, n // 3) if rounds > 2.5 else 0.0
     if mastery in ("leech-vines", "wild-shape"):
-        return 1.6 * n if outlook(game, fight)[0] > 2.5 else 0.0
+        return 1.6 * n if rounds > 2.5 else 0.0
     if mastery == "intercept":
         return 0.5 * n
     return 0.0

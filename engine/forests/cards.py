@@ -27,9 +27,8 @@ class EscortCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 class Circumstance(Card, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A Circumstance. `foe` is an Encounter's opponent id. `effects` happen when it is played,
     `each_turn` right after the Skill phase of later turns while an Affliction of `turns` turns is
-    in
-    force, `active` are the modifiers (as effects) of an Affliction or Nature card in force, `later`
-    what a `later` effect brings. `first` is for an Event or Discovery played unavoidably."""
+    in force, `active` are the modifiers (as effects) of an Affliction or Nature card in force,
+    `later` what a `later` effect brings."""
 
     kind: Literal["Encounter", "Affliction", "Event", "Discovery", "Treasure", "Nature", "Living"]
     elowen: bool = False
@@ -42,7 +41,6 @@ class Circumstance(Card, frozen=True, kw_only=True, forbid_unknown_fields=True):
     active: tuple[Effect, ...] = ()
     each_turn: tuple[Effect, ...] = ()
     later: tuple[Effect, ...] = ()
-    escort: EscortCard | None = None
 
 
 class Challenge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -73,8 +71,8 @@ class Destination(Card, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A Destination at mark `mark` of tile `tile`.
 
     Skill kind: `skills` in printed order, `type` and, for Hidden Power, `stat`; `crit` the bonus of
-    each hero with a Critical Success. Bounty: `foe`. Incursion: the City Watch at `waypost`,
-    within `deadline` turns. Keeper: trades `keeps` ("any": all kinds), perhaps with an Escort.
+    each hero with a Critical Success. Bounty: `foe`. Incursion: the City Watch at `waypost`, within
+    `deadline` turns. Keeper: trades `keeps` ("any": all kinds), perhaps with an Escort.
     """
 
     kind: Literal["Skill", "Bounty", "Incursion", "Keeper", "Living"]

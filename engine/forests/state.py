@@ -78,12 +78,11 @@ class ForestsState(CrawlState, kw_only=True):
 
     `group` maps things that belong to everybody to their uses (-1: for good). `cleared` lists
     features that became normal hexes ("boss:3"), `fallen` Wayposts lost to Incursions. `looted`
-    maps a city to the cycle it was last looted in plus 1. `supplies` are the sources of
-    Workshop Supplies found so far, `essence` counts "seed", "vine" and "heart". `bar` holds the
-    five open Circumstances. `harvested` marks places used up. `switches` are the optional rules
-    that are on. `highest_cycle` remembers the highest Fate Cycle so far, `owed` the Sentinels
-    not placed yet. `saved` and `vanquished` list Bosses by number. `tally` counts what
-    statistics need.
+    maps a city to the cycle it was last looted in plus 1. `supplies` are the sources of Workshop
+    Supplies found so far, `essence` counts "seed", "vine" and "heart". `bar` holds the five open
+    Circumstances. `harvested` marks places used up. `switches` are the optional rules that are on.
+    `highest_cycle` remembers the highest Fate Cycle so far, `owed` the Sentinels not placed yet.
+    `saved` and `vanquished` list Bosses by number. `tally` counts what statistics need.
     """
 
     style: Style = msgspec.field(default_factory=Style)

@@ -81,11 +81,6 @@ def main_mastery(game: ForestsGame, hero: Hero) -> StatName:
     return second[0] if better else first[0]
 
 
-def output(game: ForestsGame, hero: Hero, rounds: float) -> float:
-    """What a hero deals per round over a fight of so many rounds, Energy permitting."""
-    return paced(force(game, hero), rounds)
-
-
 Force = tuple[int, int, int]
 """What a hero's Attack and better Mastery are worth, and the Energy there is for the latter."""
 

@@ -85,9 +85,8 @@ class Action(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     `target` says how many are hit, `count` for "multi". `damage` per Vital; `pierce` of each number
     cannot be reduced ("all": everything). `block` and `defend` protect the opponent this round.
     `cost` in Energy, `default` the action used instead when it cannot be paid. `hit` happens to
-    each
-    target that lost a Vital, `then` to each target after the damage, `once` to the opponent or the
-    group when the action is revealed.
+    each target that lost a Vital, `then` to each target after the damage, `once` to the opponent or
+    the group when the action is revealed.
     """
 
     name: str = ""

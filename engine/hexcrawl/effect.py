@@ -321,8 +321,8 @@ class Test(Verb, frozen=True, kw_only=True, tag="test"):
     """Roll a Skill ("choice": each roller picks one; several: all must succeed, in order).
 
     `success`, `fail`, `crit` and `critfail` happen to each roller as the figure at hand (`crit` and
-    `critfail` in addition); `any`, `all`, `none` and `half` happen once to the group: when at
-    least one succeeded, all did, nobody did, at least half did.
+    `critfail` in addition); `any`, `all`, `none` and `half` happen once to the group: when at least
+    one succeeded, all did, nobody did, at least half did.
     """
 
     skill: tuple[Literal["navigate", "explore", "survival", "choice"], ...]

@@ -82,7 +82,10 @@ def rank(state: CrawlState, hero: Hero, stat: StatName) -> int:
     """The rank that counts now, never below 0 (FOR-HRO-02)."""
     value = hero.start.get(stat, 0) + hero.gained.get(stat, 0)
     if state.modifiers:
-        value += total(state.modifiers, (hero.id, "group"), "rank." + stat)
+        what = "rank." + stat
+        for modifier in state.modifiers:
+            if modifier.what == what and modifier.who in ("group", hero.id):
+                value += modifier.n
     return value if value > 0 else 0
 
 

@@ -101,6 +101,7 @@ def skill_parts(
     return [part for part in found if part[1]]
 
 
+@cache
 def judge(face: int, total: int, rank_: int, disoriented: int = 0) -> SkillResult:
     """What a face with its modified total comes to (FOR-SKL-01 to -06, FOR-CND-08)."""
     if face == 1:

@@ -9,15 +9,23 @@ import pty
 import select
 import signal
 import struct
+import sys
 import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from types import TracebackType
 
 import pyte
 
 QUIET = 0.04
 """Seconds without output after which an answer counts as complete."""
+
+PROGRAM = str(Path(sys.executable).with_name("questpane"))
+"""The command as it is installed beside this Python."""
+
+LEFT = (b"\x1b[?2004l", b"\x1b[<u", b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1004l")
+"""What a program that has left the screen must have sent."""
 
 
 class Terminal:
@@ -31,11 +39,13 @@ class Terminal:
         rows: int = 24,
         env: Mapping[str, str] | None = None,
         cwd: str | None = None,
+        ignore: Sequence[signal.Signals] = (),
     ) -> None:
         self.columns, self.rows = columns, rows
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.output = bytearray()
+        self.open = True
         self.code: int | None = None
         whole = {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"]}
         whole.update({"HOME": os.environ.get("HOME", "/")}, **(env or {}))
@@ -43,6 +53,8 @@ class Terminal:
         if self.pid == 0:
             if cwd is not None:
                 os.chdir(cwd)
+            for number in ignore:
+                signal.signal(number, signal.SIG_IGN)
             os.execvpe(command[0], list(command), whole)
         self.resize(columns, rows)
 
@@ -89,7 +101,9 @@ class Terminal:
         except OSError:
             data = b""
         if not data:
-            self._reap(wait=True)
+            # The program has let go of the terminal, which is not always its end.
+            time.sleep(min(timeout, 0.01))
+            self._reap(wait=False)
             return False
         self.output += data
         # pyte does not know private sequences with intermediate characters; they draw nothing.
@@ -104,6 +118,19 @@ class Terminal:
             return
         while time.monotonic() < end and self.read(quiet):
             pass
+
+    def silence(self, seconds: float) -> bytes:
+        """What comes within so many seconds."""
+        before = len(self.output)
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0 and self.code is None:
+            self.read(left)
+        return bytes(self.output[before:])
+
+    @property
+    def modes(self) -> list[object]:
+        """The line settings of the terminal."""
+        return list(termios.tcgetattr(self.master))
 
     def wait_for(self, seen: str | Callable[[str], bool], timeout: float = 20.0) -> None:
         """Wait until the screen shows a text. Raises AssertionError with the screen if it does
@@ -128,24 +155,27 @@ class Terminal:
     # -- how it ends ------------------------------------------------------------------------------
 
     def _reap(self, *, wait: bool) -> None:
-        if self.code is not None:
-            return
         end = time.monotonic() + (5.0 if wait else 0.0)
-        while True:
+        while self.code is None:
             pid, status = os.waitpid(self.pid, os.WNOHANG)
             if pid:
                 self.code = os.waitstatus_to_exitcode(status)
+            elif time.monotonic() >= end:
                 return
-            if time.monotonic() >= end:
-                return
-            time.sleep(0.01)
+            else:
+                time.sleep(0.01)
 
     def wait(self, timeout: float = 10.0) -> int:
         """Wait for the end; returns the exit code (negative: a signal). Raises AssertionError."""
         end = time.monotonic() + timeout
         while self.code is None and time.monotonic() < end:
-            self.read(0.05)
+            if self.open:
+                self.read(0.05)
+            else:
+                time.sleep(0.01)
             self._reap(wait=False)
+        while self.open and self.read(0.0):
+            pass
         assert self.code is not None, f"still running; the screen is:\n{self.text}"
         return self.code
 
@@ -153,11 +183,44 @@ class Terminal:
         """Send a signal to the program."""
         os.kill(self.pid, number)
 
+    def hang_up(self) -> None:
+        """Close the terminal, as a window or a lost connection does."""
+        if self.open:
+            self.open = False
+            os.close(self.master)
+
+    @property
+    def seconds(self) -> float:
+        """Seconds of processor time that the program has taken; 0 when it has gone."""
+        try:
+            fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return 0.0
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def memory(self) -> int:
+        """Bytes of memory that the program has in use."""
+        pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
     def kill(self) -> None:
         """End the program whatever it does, and close the terminal."""
         if self.code is None:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.pid, signal.SIGKILL)
             self._reap(wait=True)
-        with contextlib.suppress(OSError):
-            os.close(self.master)
+        self.hang_up()
+
+
+def questpane(
+    home: Path,
+    *words: str,
+    columns: int = 80,
+    rows: int = 24,
+    env: Mapping[str, str] | None = None,
+    ignore: Sequence[signal.Signals] = (),
+) -> Terminal:
+    """The game in a terminal, its runs in a folder of their own."""
+    whole = {"QUESTPANE_HOME": str(home), "HOME": str(home), **(env or {})}
+    return Terminal([PROGRAM, *words], columns=columns, rows=rows, env=whole, ignore=ignore)

@@ -6,11 +6,14 @@ import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.console import RenderableType
+from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.screen import Screen
 
+from tui.glass import Glass
 from tui.glyphs import Glyphs, glyphs
 from tui.settings import Settings
 from tui.themes import PALETTES, Palette
@@ -46,6 +49,7 @@ class Questpane(App[int], inherit_bindings=False):
         self.animation_level = "none"
         self.settings = settings if settings is not None else Settings()
         self.faults: list[Exception] = []
+        self.glass = Glass(self.console._color_system)
         self._first = first
         self.theme = "ansi-light" if self.settings.theme == "light" else "ansi-dark"
 
@@ -68,6 +72,51 @@ class Questpane(App[int], inherit_bindings=False):
         """Show the first screen."""
         if self._first is not None:
             self.push_screen(self._first)
+
+    # -- what the terminal shows -------------------------------------------------------------------
+
+    @property
+    def drawable(self) -> bool:
+        """Whether there is a terminal, and nobody else is drawing."""
+        return self._running and not (self._closed or self.is_headless or self._batch_count)
+
+    def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
+        """Send what Textual wants to show through the glass."""
+        if not self.drawable or not isinstance(renderable, LayoutUpdate | ChopsUpdate):
+            self.glass.forget()
+            super()._display(screen, renderable)
+            return
+        self.glass.fit(*self.size)
+        if isinstance(renderable, LayoutUpdate):
+            for y, row in enumerate(renderable.strips, renderable.region.y):
+                x = renderable.region.x
+                for strip in row:
+                    self.glass.put(x, y, strip)
+                    x += strip.cell_length
+        else:
+            for y in dict.fromkeys(y for y, _, _ in renderable.spans):
+                for x, part in renderable.chops[y].items():
+                    if part is not None:
+                        self.glass.put(x, y, part)
+        self.send()
+        self.post_display_hook()
+
+    def send(self) -> None:
+        """Send what was put on the glass, in one piece."""
+        if self._driver is None:
+            return
+        frame = self.glass.frame(self.screen.outer_size.clamp_offset(self.cursor_position))
+        if len(frame) > 400:
+            self._begin_update()
+            self._driver.write(frame)
+            self._end_update()
+        elif frame:
+            self._driver.write(frame)
+        self._driver.flush()
+
+    def on_resize(self) -> None:
+        """Whatever a terminal makes of its picture when its size changes, we cannot know."""
+        self.glass.forget()
 
     # -- ways between screens ----------------------------------------------------------------------
 

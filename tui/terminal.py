@@ -38,10 +38,33 @@ class Terminal(LinuxDriver):
         size: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._kept: list[str] = []
         # Who started us with nohup meant it.
         self._taken = [n for n in SIGNALS if signal.getsignal(n) is not signal.SIG_IGN]
         for number in self._taken:
             signal.signal(number, self._ended)
+
+    def start_application_mode(self) -> None:
+        """Take the terminal. Its cursor stays visible: it shows what is selected."""
+        glass = getattr(self._app, "glass", None)
+        if glass is not None:
+            glass.forget()
+        super().start_application_mode()  # type: ignore[no-untyped-call]  # it returns nothing
+        self.write("\x1b[?25h")
+
+    def write(self, data: str) -> None:
+        """Keep something for the next `flush`."""
+        self._kept.append(data)
+
+    def flush(self) -> None:
+        """Send what was kept, at once and without another thread."""
+        file = self._file
+        assert file is not None, "a terminal has been found"
+        rest = "".join(self._kept).encode(file.encoding, "backslashreplace")
+        self._kept.clear()
+        with suppress(OSError):  # when nobody is there, the thread that reads finds out
+            while rest:
+                rest = rest[os.write(file.fileno(), rest) :]
 
     def close(self) -> None:
         """The screen has been given back: signals are like everywhere else again."""

@@ -155,7 +155,8 @@ def weave(game: ForestsGame, fight: Fight) -> None:
         if "woven-souls" not in game.library.foes[foe.card].always:
             continue
         if wielder(game, fight, KNIFE) is None:
-            mended = max(foe.shield, min(foe.most_shield, foe.shield + WEAVE))
+            # She started with as much Shield as Health; a Soul Lace may have raised it since.
+            mended = max(foe.shield, min(foe.most_health, foe.shield + WEAVE))
             with game.because("Woven Souls", "FOR-SHD-02"):
                 set_shield(game, foe, mended, "heal")
 

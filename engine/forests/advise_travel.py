@@ -171,8 +171,11 @@ def _feature(
         return 0.0 if sentinel_at(game, at) else _site(game, feature, worn)
     if word == "boss":
         might = assess(game, boss_card(game, int(number)))
-        last = 20.0 if game.state.magi_beaten else 0.0
-        return 4.5 + 1.3 * int(number) + last if might.share < 0.62 else 0.0
+        value = 4.5 + 1.3 * int(number)
+        if game.state.magi_beaten:
+            # Nothing else is left to do, and no clock runs that would end it otherwise.
+            return value + 20.0 if might.share < 0.62 or worn < 0.25 else 0.0
+        return value if might.share < 0.62 else 0.0
     return 0.0
 
 

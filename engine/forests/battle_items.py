@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.ask import Option, PickSome
 from engine.forests.custom import CUSTOM
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.acts import pick_foe
+from engine.hexcrawl.acts import pick_foe, strike
 from engine.hexcrawl.cards import Item
 from engine.hexcrawl.conditions import find
 from engine.hexcrawl.effect import Custom
@@ -109,6 +109,10 @@ async def _throw(
     """Health damage of a thing: no attack by an Ability (FOR-CND-07)."""
     target = foe if foe is not None else await pick_foe(game, fight, "Which opponent?")
     if target is None:
+        return
+    if pierce and hero is not None:
+        # Thrown by the hero, so that whatever raises its damage numbers counts.
+        strike(game, fight, hero, "item", "health", n, pierce=-1, target=target.id, attack=False)
         return
     fight.strikes.append(
         Strike(

@@ -43,7 +43,7 @@ async def _battle(
     key = {"won": "fights won", "fled": "fights fled"}.get(end.result, "fights lost")
     state.tally[key] = state.tally.get(key, 0) + 1
     await check_minds(game)
-    if state.journey.fled:
+    if end.fled:
         await wander(game)
     check_lost(game)
     return end, takers
@@ -124,7 +124,7 @@ async def adrimon(game: ForestsGame) -> None:
     """The final combat; her defeat wins the game, even if nobody survives it (FOR-RES-05)."""
     state = game.state
     card = game.library.foes["adrimon"]
-    with game.because("Adrimon, the Magi", "FOR-ACR-04"):
+    with game.because("Adrimon, the Magi"):
         foe = make_foe(game, card, "o1")
         shift = foe.most_health - card.health
         foe.health = foe.most_health = foe.shield = foe.most_shield = state.style.shield + shift
@@ -134,7 +134,7 @@ async def adrimon(game: ForestsGame) -> None:
             state.magi_beaten = True
             check_won(game)
         await check_minds(game)
-        if state.journey.fled:
+        if end.fled:
             await wander(game)
         check_lost(game)
 

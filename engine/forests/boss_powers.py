@@ -17,7 +17,7 @@ from engine.hexcrawl.difficulty import LEVELS, grow, make_foe, passives
 from engine.hexcrawl.facts import HeroJoined
 from engine.hexcrawl.figures import below_half, fighters, suffered
 from engine.hexcrawl.goods import lose_gold
-from engine.hexcrawl.heroes import current, lay, lift, set_vital
+from engine.hexcrawl.heroes import able, current, lay, lift, set_vital
 from engine.hexcrawl.skills import roll_skill
 from engine.hexcrawl.state import Act, Fight, Foe, Skill, Strike, Vital
 
@@ -217,9 +217,9 @@ def reserve(game: ForestsGame, fight: Fight) -> None:
         state = game.state
         card = game.library.foes[game.library.placards.watch_of(RESERVE)]
         watch = make_foe(game, card, f"o{len(fight.foes) + len(fight.fallen) + 1}")
-        more = LEVELS[fight.difficulty].vitals - LEVELS[state.difficulty].vitals
-        if more:
-            grow(watch, more * fight.notes.get("heroes", 1))
+        # Whoever fell since the start still counts; make_foe knows those who stand.
+        full = LEVELS[fight.difficulty].vitals * fight.notes.get("heroes", 1)
+        grow(watch, full - LEVELS[state.difficulty].vitals * len(able(state)))
         fight.foes.append(watch)
         game.tell(
             HeroJoined(
@@ -243,10 +243,10 @@ async def revealed(game: ForestsGame, fight: Fight, foe: Foe, action: Action, ac
         if name in UP_TO_DATE:
             await AT_START[name](game, fight, foe)
     match action.custom:
-        case "":
+        case "" | "tharanos-swallow":
             return
-        case "tharanos-hide" | "tharanos-swallow":
-            tharanos.revealed(game, fight, foe, action, act)
+        case "tharanos-hide":
+            tharanos.revealed(fight, foe)
         case "hathowyr-rage":
             if 2 * current(foe, "influence") <= foe.most_influence:
                 _add_health(fight, act, RAGE)

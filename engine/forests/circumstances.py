@@ -106,7 +106,8 @@ async def draw_and_play(game: ForestsGame) -> None:
 
 async def _bury(game: ForestsGame, card_id: str, *, unplayed: bool) -> None:
     """Put a card on the discards; an unplayed one with the Fate symbol counts now (FOR-SEN-05)."""
-    game.discard(game.state.circumstances, DECK, card_id)
+    with game.because(game.library.circumstances[card_id].name, "FOR-CIR-03"):
+        game.discard(game.state.circumstances, DECK, card_id)
     if unplayed:
         await _symbol(game, card_id)
 
@@ -256,5 +257,5 @@ async def _due(game: ForestsGame, card_id: str) -> None:
     else:
         destination = library.destinations[card_id]
         later, name = destination.later, destination.name
-    with game.because(name):
+    with game.because(name, "FOR-CIR-11"):
         await resolve(game, later, Scene(card_id, name))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from engine.core.ask import Option, Pick
+from engine.core.fact import Said
 from engine.core.hex import Hex, distance
 from engine.forests import destinations
 from engine.forests.facts import PlaceChanged, RelicChanged
+from engine.forests.places import place_name
 from engine.forests.power_ups import draw_and_keep_one, turn_up
 from engine.forests.state import ForestsGame, Slot
 from engine.hexcrawl.board import REALM
@@ -94,15 +96,22 @@ async def root_system(game: ForestsGame, scene: Scene, n: int) -> None:
 
 async def free_infirmary(game: ForestsGame, scene: Scene, n: int) -> None:
     """One visit to the Infirmary of Waypost n costs nothing."""
-    game.state.game_used.append(f"free-infirmary:waypost:{n}")
+    place = f"waypost:{n}"
+    game.state.game_used.append(f"free-infirmary:{place}")
+    game.tell(Said(text=f"The next Infirmary of {place_name(place)} is free."))
 
 
 # -- goods of the Grove ---------------------------------------------------------------------------
 
 
+def _thirsty(game: ForestsGame) -> list[Hero]:
+    """Who may still drink of the Elder Oak's Sap."""
+    return [h for h in living(game.state) if h.used.count("game:elder-sap") < MOST_SAP]
+
+
 async def elder_sap(game: ForestsGame, scene: Scene, n: int) -> None:
     """One hero: an Ability or Skill +1, or a Vital +2; at most three times per hero."""
-    fit = [h for h in living(game.state) if h.used.count("game:elder-sap") < MOST_SAP]
+    fit = _thirsty(game)
     hero: Hero | None = scene.hero if scene.hero in fit else None
     if hero is None:
         if not fit:
@@ -111,6 +120,11 @@ async def elder_sap(game: ForestsGame, scene: Scene, n: int) -> None:
     stat = await pick_stat(game, hero, STATS, f"{hero.name}: +1 (a Vital +2) to which stat?")
     hero.used.append("game:elder-sap")
     await grow(game, hero, stat, 2 if stat in ("health", "energy") else 1)
+
+
+def _has_room(game: ForestsGame) -> bool:
+    slots = game.state.slots
+    return any(destinations.room(game, slot, i) > 0 for i, slot in enumerate(slots))
 
 
 async def whispering_acorn(game: ForestsGame, scene: Scene, n: int) -> None:
@@ -125,7 +139,7 @@ async def whispering_acorn(game: ForestsGame, scene: Scene, n: int) -> None:
         Option(key=card, label=cards[card].name, value=card, note=cards[card].kind) for card in top
     )
     chosen = await game.ask(Pick("custom.acorn", "Which Destination is opened?", options))
-    if any(destinations.room(game, slot, i) > 0 for i, slot in enumerate(game.state.slots)):
+    if _has_room(game):
         deck.pile.remove(chosen)
         await destinations.open_more(game, 1, chosen)
 
@@ -135,13 +149,18 @@ async def dryad_blessing(game: ForestsGame, scene: Scene, n: int) -> None:
     await draw_and_keep_one(game, able(game.state))
 
 
-async def spirit_tether(game: ForestsGame, scene: Scene, n: int) -> None:
-    """The Ritual: Revive a dead hero, or tether a living one; one Tether per hero (FOR-DTH-03)."""
-    heroes = [
+def _untied(game: ForestsGame) -> list[Hero]:
+    """For whom the Ritual can do something."""
+    return [
         hero
         for hero in game.state.heroes
         if not hero.gone and not hero.mindwiped and (hero.dead or not hero.tether)
     ]
+
+
+async def spirit_tether(game: ForestsGame, scene: Scene, n: int) -> None:
+    """The Ritual: Revive a dead hero, or tether a living one; one Tether per hero (FOR-DTH-03)."""
+    heroes = _untied(game)
     if not heroes:
         return
     prompt = "For whom is the Ritual?"
@@ -151,6 +170,7 @@ async def spirit_tether(game: ForestsGame, scene: Scene, n: int) -> None:
         await turn_up(game, hero)
     else:
         hero.tether = True
+        game.tell(Said(who=hero.id, text=f"A Tether holds {hero.name}.", rule="FOR-DTH-03"))
 
 
 async def hathowyrs_back(game: ForestsGame, scene: Scene, n: int) -> None:
@@ -182,3 +202,10 @@ CUSTOM: dict[str, Custom] = {
     "hathowyrs-back": hathowyrs_back,
 }
 """Customs outside fights; those inside are in engine.forests.battle_items."""
+
+USEFUL: dict[str, Callable[[ForestsGame], bool]] = {
+    "elder-sap": lambda game: bool(_thirsty(game)),
+    "whispering-acorn": lambda game: bool(game.state.destinations.pile) and _has_room(game),
+    "spirit-tether": lambda game: bool(_untied(game)),
+}
+"""Whether a custom can change anything now, where that is not certain."""

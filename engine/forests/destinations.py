@@ -11,6 +11,7 @@ from engine.forests.escorts import arrived, leave, start_escort
 from engine.forests.facts import CardPlayed, DestinationDone, DestinationOpened
 from engine.forests.fate import move_tracker
 from engine.forests.fragments import gain_fragments, guided, offers
+from engine.forests.power_ups import drawers
 from engine.forests.state import ForestsGame, OpenDestination, Slot
 from engine.forests.trade import trade_with_keeper
 from engine.hexcrawl.goods import gain_food, gain_gold
@@ -212,12 +213,13 @@ async def _skill(game: ForestsGame, slot: Slot, entry: OpenDestination, card: De
         with game.because(f"{card.name}: Critical Success", "FOR-DST-11"):
             await resolve_for(game, card.crit, Scene(card.id, card.name), hero)
     await _fate_of(game, card, tries)
+    extra = card.type == "Twisted Fate" and tries.any(critical=True)
     if tries.successes:
         await complete(
             game,
             slot,
             entry,
-            extra=card.type == "Twisted Fate" and tries.any(critical=True),
+            extra=extra,
             guide=card.type == "Spirit Guide" and 2 * tries.successes >= len(tries.sets),
         )
     elif card.risky is not None:
@@ -225,7 +227,7 @@ async def _skill(game: ForestsGame, slot: Slot, entry: OpenDestination, card: De
         with game.because(f"{card.name}: Risky", "FOR-DST-16"):
             await resolve(game, card.risky.effects, scene)
         if scene.completed:
-            await complete(game, slot, entry)
+            await complete(game, slot, entry, extra=extra)
 
 
 async def _means_to_try(game: ForestsGame, hero: Hero, card: Destination) -> bool:
@@ -287,7 +289,7 @@ async def complete(
         found = await _fragments(game, card.reward.fragments + extra, guide)
         if push:
             await _hidden_power(game, card, found)
-        for hero in able(game.state):
+        for hero in drawers(game):  # A dead hero's share goes to the others (FOR-DTH-02).
             gain_gold(game, hero, card.reward.gold)
             gain_food(game, hero, card.reward.food)
         await resolve(game, card.reward.effects, Scene(card.id, card.name))

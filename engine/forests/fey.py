@@ -12,7 +12,7 @@ from engine.forests.state import ForestsGame
 from engine.hexcrawl.conditions import end_condition
 from engine.hexcrawl.facts import GoodsChanged, Moved
 from engine.hexcrawl.heroes import heal, living, most
-from engine.hexcrawl.movement import attach_anywhere, ground
+from engine.hexcrawl.movement import attach_anywhere, forbidden, ground, open_borders
 
 COMPASS_ITEM = "fey-compass"
 
@@ -44,12 +44,20 @@ async def _may_enter(game: ForestsGame) -> None:
     number = portal_at(game, state.at)
     if not number or state.journey.rolled:
         return
-    kind = state.journey.kind
+    journey = state.journey
+    careful = _could_be_cautious(game)
     options = []
     if portals_open(game):
-        chance = 1.0 if kind in SURE else find_way(game, kind)
-        note = f"Skill phase now, {percent(chance)} to get in"
-        options.append(Option("enter", "Enter the Fey Realm", "enter", note=note, letter="e"))
+        if journey.left or not careful:
+            chance = 1.0 if journey.kind in SURE else find_way(game, journey.kind)
+            note = f"Skill phase now, {percent(chance)} to get in"
+            if careful:
+                note += f"; {journey.left} left to move there"
+            options.append(Option("enter", "Enter the Fey Realm", "enter", note=note, letter="e"))
+        if careful:
+            note = "Skill phase now, sure to get in"
+            note += "; only on along the river" if journey.road else "; the move ends there"
+            options.append(Option("cautious", "Enter Cautiously", "cautious", note=note))
     left = state.group.get(COMPASS_ITEM, 0)
     if left:
         note = f"no Navigate needed, {left} left"
@@ -64,8 +72,22 @@ async def _may_enter(game: ForestsGame) -> None:
             skip="Walk past",
         )
     )
-    if chosen is not None:
-        await _enter(game, number, compass=chosen == "compass")
+    if chosen is None:
+        return
+    if chosen == "cautious":
+        journey.kind = "cautious"
+    await _enter(game, number, compass=chosen == "compass")
+
+
+def _could_be_cautious(game: ForestsGame) -> bool:
+    """Whether a Normal move that led to the Portal could count as Cautious (FOR-MOV-05)."""
+    journey = game.state.journey
+    return (
+        journey.kind == "normal"
+        and not journey.teleported
+        and (journey.moved == 1 or journey.road)
+        and not forbidden(game.state, "cautious")
+    )
 
 
 async def _enter(game: ForestsGame, number: int, *, compass: bool) -> None:
@@ -78,12 +100,8 @@ async def _enter(game: ForestsGame, number: int, *, compass: bool) -> None:
         if not left:
             del state.group[COMPASS_ITEM]
         game.tell(GoodsChanged(what="Fey Compass", n=-1, now=left))
-    if journey.kind == "normal" and journey.moved == 1 and not journey.teleported:
-        # A single hex is a Cautious move, and Cautious counts as successful (FOR-MOV-05).
-        journey.kind = "cautious"
-    elif journey.kind == "normal" and journey.road and not journey.teleported:
-        journey.kind = "cautious"
-    if journey.kind == "cautious" and journey.moved == 1 and not journey.road:
+    if journey.kind == "cautious" and not journey.road:
+        # Cautious by its single hex (FOR-FEY-05).
         journey.left = 0
     found = await skill_phase(game, portal=True, sure=compass)
     journey.phase = "move"
@@ -96,7 +114,7 @@ async def _enter(game: ForestsGame, number: int, *, compass: bool) -> None:
 
 
 def _pass(game: ForestsGame, to: tuple[int, int], rule: str) -> None:
-    """Step through: that costs no movement and starts nothing (FOR-FEY-05, FOR-FEY-12)."""
+    """Step through: that costs no movement and starts nothing (FOR-FEY-05)."""
     start = game.state.at
     game.state.at = to
     game.state.journey.arrived = True
@@ -135,6 +153,8 @@ async def leave(game: ForestsGame, number: int) -> None:
         at = ground(game).find(feature)
         assert at is not None, f"{feature} is not on {tile}"
     _pass(game, at, "FOR-FEY-06")
+    # No Skill phase starts (FOR-FEY-12), but any arrival at a border adds land (FOR-NAV-07).
+    await open_borders(game)
     with game.because("leaving the Fey Realm", "FOR-FEY-08"):
         game.tell(Said(text="Behind you the bark closes. Everything hurts less."))
         for hero in living(game.state):

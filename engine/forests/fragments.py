@@ -6,7 +6,7 @@ from engine.core.ask import Option, Pick, PickSome
 from engine.core.fact import Rolled
 from engine.forests.cards import Fragment
 from engine.forests.facts import FragmentFound
-from engine.forests.power_ups import give
+from engine.forests.power_ups import drawers, give
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.difficulty import LEVELS
 from engine.hexcrawl.effect import Effect, Rank
@@ -23,11 +23,10 @@ async def gain_fragments(
     (FOR-FRG-02, FOR-DIF-03)
     """
     found: list[Fragment] = []
-    takers = able(game.state) if heroes is None else heroes
     for _ in range(n):
-        found.extend(await _one(game, takers))
+        found.extend(await _one(game, heroes))
         if _extra(game):
-            found.extend(await _one(game, takers))
+            found.extend(await _one(game, heroes))
     return found
 
 
@@ -50,11 +49,11 @@ def _extra(game: ForestsGame) -> bool:
     return more
 
 
-async def _one(game: ForestsGame, takers: list[Hero]) -> list[Fragment]:
+async def _one(game: ForestsGame, takers: list[Hero] | None) -> list[Fragment]:
     card_id = game.draw(game.state.fragment_deck, "Fragments")
     if card_id is None:
         with game.because("no Fragments left", "FOR-FRG-04"):
-            await give(game, takers)
+            await give(game, drawers(game) if takers is None else takers)
         return []
     return [await take(game, card_id, takers)]
 
@@ -115,7 +114,7 @@ async def guided(game: ForestsGame) -> list[Fragment]:
     deck = game.state.fragment_deck
     top = deck.peek(3)
     if not top:
-        return await _one(game, able(game.state))
+        return await _one(game, None)
     game.state.reveals += 1
     library = game.library.fragments
     options = tuple(
@@ -132,5 +131,5 @@ async def guided(game: ForestsGame) -> list[Fragment]:
     game.shuffle(deck)
     found = [await take(game, kept)]
     if _extra(game):
-        found.extend(await _one(game, able(game.state)))
+        found.extend(await _one(game, None))
     return found

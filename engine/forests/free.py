@@ -12,7 +12,8 @@ from typing import Literal
 import msgspec
 
 from engine.core.ask import Option, Pick
-from engine.forests import outside, relics
+from engine.forests import outside, relics, starving
+from engine.forests.custom import USEFUL
 from engine.forests.difficulty import level_name, raise_difficulty
 from engine.forests.escorts import keeper_kinds
 from engine.forests.goods import use_group_item
@@ -22,7 +23,16 @@ from engine.forests.trade import purchase_power, trade
 from engine.hexcrawl.cards import Item
 from engine.hexcrawl.conditions import removable
 from engine.hexcrawl.difficulty import EPIC
-from engine.hexcrawl.effect import Cure, Effect, EndNature, Heal
+from engine.hexcrawl.effect import (
+    Choose,
+    Cure,
+    Custom,
+    Effect,
+    EndAffliction,
+    EndNature,
+    Fate,
+    Heal,
+)
 from engine.hexcrawl.goods import give_item, spend_item
 from engine.hexcrawl.heroes import able, current, living, most, pick_hero
 from engine.hexcrawl.resolve import Scene, resolve, resolve_for
@@ -31,6 +41,7 @@ from engine.hexcrawl.state import Hero, Vital
 Where = Literal["move", "step", "event"]
 """When it is: before the move is chosen, between steps, or in an Event."""
 
+RULE = "FOR-HRO-22"
 Act = Callable[[], Awaitable[None]]
 
 
@@ -100,6 +111,7 @@ def _things(game: ForestsGame, where: Where) -> list[Free]:
                     label=f"Use {item.name}",
                     act=partial(_use, game, hero, item),
                     note=item.text,
+                    why_not=_spent(game, item),
                 )
     return list(found.values())
 
@@ -126,6 +138,14 @@ def _does_something(game: ForestsGame, effect: Effect) -> bool:
         return any(removable(hero) for hero in living(state))
     if isinstance(effect, EndNature):
         return bool(state.nature)
+    if isinstance(effect, EndAffliction):
+        return bool(state.in_force)
+    if isinstance(effect, Fate):
+        return effect.n >= 0 or state.tracker > 0
+    if isinstance(effect, Choose):
+        return any(_does_something(game, one) for side in effect.options for one in side.effects)
+    if isinstance(effect, Custom) and effect.name in USEFUL:
+        return USEFUL[effect.name](game)
     return True
 
 
@@ -133,10 +153,18 @@ def _fallen(game: ForestsGame) -> list[Hero]:
     return [h for h in game.state.heroes if h.dead and not h.gone and not h.mindwiped]
 
 
+def _spent(game: ForestsGame, item: Item) -> str:
+    """Why a thing that works once per Fate Cycle does nothing more in this one."""
+    used = item.once == "cycle" and item.id in game.state.cycle_used
+    return "once per Fate Cycle" if used else ""
+
+
 async def _use(game: ForestsGame, owner: Hero, item: Item) -> None:
     """Use a thing up, on a hero where it has a target (FOR-HRO-22)."""
     scene = Scene(item.id, item.name)
-    with game.because(item.name):
+    if item.once == "cycle":
+        game.state.cycle_used.append(item.id)
+    with game.because(item.name, RULE):
         if item.target == "hero":
             pick = f"{item.name}: for whom?"
             target = await pick_hero(game, "item.hero", pick, living(game.state))
@@ -153,16 +181,15 @@ def _group_things(game: ForestsGame, where: Where) -> list[Free]:
     found = []
     for name, left in state.group.items():
         item = game.library.items[name]
-        if not item.effects or not _fits(item, where):
+        if not item.effects or not _fits(item, where) or not _useful(game, item):
             continue
-        spent = item.once == "cycle" and name in state.cycle_used
         found.append(
             Free(
                 key=f"group:{name}",
                 label=f"Use {item.name}",
                 act=partial(_use_group, game, item),
                 note=f"{item.text}" if left < 0 else f"{left} left: {item.text}",
-                why_not="once per Fate Cycle" if spent else "",
+                why_not=_spent(game, item),
             )
         )
     return found
@@ -171,8 +198,8 @@ def _group_things(game: ForestsGame, where: Where) -> list[Free]:
 async def _use_group(game: ForestsGame, item: Item) -> None:
     if item.once == "cycle":
         game.state.cycle_used.append(item.id)
-    use_group_item(game, item.id)
-    with game.because(item.name):
+    with game.because(item.name, RULE):
+        use_group_item(game, item.id)
         await resolve(game, item.effects, Scene(item.id, item.name))
 
 
@@ -194,7 +221,7 @@ def _masteries(game: ForestsGame, where: Where) -> list[Free]:
                     key=f"mastery:{hero.id}:{card.id}",
                     label=f"{hero.name}: {power.name}",
                     act=partial(outside.use_mastery, game, hero, stat, card),
-                    note=f"{card.cost} of {hero.energy} Energy",
+                    note=f"{outside.price(game, hero, stat, card)} of {hero.energy} Energy",
                     why_not=why_not,
                     rule=rule,
                 )
@@ -247,6 +274,19 @@ async def _give(game: ForestsGame) -> None:
     others = [hero for hero in takers if hero is not giver]
     taker = await pick_hero(game, "give.hero", "To whom?", others, "FOR-HRO-22")
     give_item(game, giver, taker, name)
+
+
+def _feeding(game: ForestsGame, where: Where) -> list[Free]:
+    """A meal for a Starving companion ends a level at once (FOR-STV-07, FOR-STV-09)."""
+    return [
+        Free(
+            key=f"feed:{hero.id}",
+            label=f"Feed {hero.name}",
+            act=partial(starving.feed, game, hero),
+            note=f"{starving.hunger(hero)} Food end a level of Starving",
+        )
+        for hero in starving.hungry(game)
+    ]
 
 
 def _relics(game: ForestsGame, where: Where) -> list[Free]:
@@ -309,6 +349,7 @@ SOURCES: tuple[Source, ...] = (
     _masteries,
     _racial,
     _handing,
+    _feeding,
     _relics,
     _difficulty,
 )

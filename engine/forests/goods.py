@@ -73,8 +73,6 @@ def sale_why_not(game: ForestsGame, item: Item, place: str) -> str:
         return "the Workshop stands"
     if item.id == "workshop-supplies" and place in game.state.supplies:
         return "this source has given its Supplies"
-    if item.once == "cycle" and f"buy:{item.id}" in game.state.cycle_used:
-        return "once per Fate Cycle"
     return ""
 
 

@@ -8,10 +8,10 @@ from engine.forests import free
 from engine.forests.essence import KINDS, gain_essence
 from engine.forests.fate import move_cycle
 from engine.forests.favors import gain_favors
-from engine.forests.power_ups import give
+from engine.forests.power_ups import drawers, give
 from engine.forests.state import ForestsGame
 from engine.forests.trade import purchase_power, trade
-from engine.hexcrawl.heroes import able, heal, hero_by, lift, living
+from engine.hexcrawl.heroes import heal, hero_by, lift, living
 
 REST = 5
 RULE = "FOR-ESS-01"
@@ -75,7 +75,7 @@ async def give_dark_relic(game: ForestsGame, name: str) -> None:
     with game.because(f"Elowen takes {title}", "FOR-ESS-07"):
         game.tell(Said(text=f"Elowen takes {title} and closes her hands over it."))
         if name == "hollow-crown":
-            await give(game, able(state), 3)
+            await give(game, drawers(game), 3)
         elif name == "weeping-lantern":
             gain_essence(game, "heart", 2)
             gain_favors(game, 2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.ask import Option, Pick
-from engine.core.fact import PhaseBegan
+from engine.core.fact import PhaseBegan, Said
 from engine.core.modifier import total
 from engine.forests import circumstances, destinations, escorts
 from engine.forests.fate import move_tracker
@@ -47,6 +47,8 @@ async def _raise(game: ForestsGame) -> None:
         )
         if await game.maybe(pick):
             state.cycle_used.append(WINTER)
+            text = "Charm of the Winter Court: the Spool stands still."
+            game.tell(Said(text=text, rule="FOR-MAG-01"))
             return
     with game.because("Magi phase", "FOR-MAG-01"):
         await move_tracker(game, n)

@@ -16,7 +16,9 @@ PROOF = "valor-skill"
 
 def lost_skill(state: ForestsState, hero: Hero, skill: Skill, ahead: int = 0) -> bool:
     """Whether the Fate Cycle disables a Skill (FOR-SKL-07, FOR-MAG-03); `ahead` cycles from now."""
-    value = rank(state, hero, skill) + hero.powers.get(f"clear.{skill}", 0)
+    value = rank(state, hero, skill)
+    if hero.powers:
+        value += hero.powers.get("clear." + skill, 0)
     return value <= state.cycle + ahead
 
 

@@ -19,6 +19,7 @@ from engine.forests import (
     luck,
     mindwipe,
     movement,
+    power_ups,
     relic_powers,
     surveying,
     verbs,
@@ -89,6 +90,10 @@ class ForestsMoments(FightMoments):
     async def would_die(self, game: AnyCrawl, hero: Hero) -> bool:
         """The Spirit Tether and the Revival Stone."""
         return await deaths.would_die(forest(game), hero)
+
+    async def revived(self, game: AnyCrawl, hero: Hero) -> None:
+        """Power Ups won while dead are turned up (FOR-DTH-05)."""
+        await power_ups.turn_up(forest(game), hero)
 
     async def resolve(self, game: AnyCrawl, effect: Verb, scene: Scene) -> None:
         """The verbs of the Forests."""

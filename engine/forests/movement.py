@@ -10,14 +10,13 @@ from engine.core.hex import COMPASS, NAMES, Hex, add, neighbours
 from engine.core.modifier import total
 from engine.core.odds import percent
 from engine.forests import battles, fey, free
-from engine.forests.checks import camp_bonus
+from engine.forests.checks import REST, camp_bonus, haste, haste_words, rest_words
 from engine.forests.ending import check_lost
 from engine.forests.outside import STRIDING, WAYMARKED
 from engine.forests.places import acropolis, destinations_at, in_fey, locations, on_ring, place_name
 from engine.forests.sentinels import sentinel_at
 from engine.forests.skill_phase import find_way
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.board import Board
 from engine.hexcrawl.conditions import find
 from engine.hexcrawl.energy import forget_phase
 from engine.hexcrawl.heroes import heal, lift, living, lose, sum_for
@@ -27,13 +26,11 @@ from engine.hexcrawl.movement import (
     enter,
     forbidden,
     ground,
-    place_words,
+    land_words,
     speed,
     trail,
 )
 
-REST = 3
-RECKLESS_COST = 2
 SUMMER = "charm-summer"
 
 
@@ -59,6 +56,7 @@ async def movement_phase(game: ForestsGame) -> None:
     await _morning(game)
     await meet_sentinel(game)
     if journey.fled or not living(state):
+        state.camps = 0
         return
     await _choose_type(game)
     if journey.kind == "camp":
@@ -74,7 +72,7 @@ async def _morning(game: ForestsGame) -> None:
     """What happens as the day begins: the Summer Court's warmth, and what hurts each move."""
     state = game.state
     if SUMMER in state.group:
-        with game.because("Charm of the Summer Court"):
+        with game.because("Charm of the Summer Court", "FOR-TRN-01"):
             for hero in living(state):
                 heal(game, hero, "health", 2)
                 heal(game, hero, "energy", 2)
@@ -85,7 +83,8 @@ async def _morning(game: ForestsGame) -> None:
                 await lose(game, hero, "health", 1)
         hurt = sum_for(state, hero, "move.health")
         if hurt > 0:
-            await lose(game, hero, "health", hurt)
+            with game.because("a card in force", "FOR-CIR-08"):
+                await lose(game, hero, "health", hurt)
 
 
 # -- the type of the move -------------------------------------------------------------------------
@@ -151,13 +150,13 @@ def _type_note(game: ForestsGame, kind: MoveKind) -> str:
     hexes = speed(game, kind)
     if kind == "camp":
         bonus = camp_bonus(game.state.camps + 1)
-        return f"each hero Heals 3 H and 3 E, rolls {bonus:+d}; the card may be discarded"
+        return f"each hero Heals {rest_words(game)}, rolls {bonus:+d}; the card may be discarded"
     if kind == "cautious":
         return f"1 hex, or {hexes} along road and river; no Wandering, the card may be discarded"
     risk = percent(1 - find_way(game, kind))
     note = f"up to {hexes} hexes, Wander risk {risk}"
     if kind == "reckless":
-        note += "; each hero loses 2 E and leaves out Explore or Survival"
+        note += f"; each hero loses {haste_words(game)} E and leaves out Explore or Survival"
     return note
 
 
@@ -176,7 +175,7 @@ async def _pay_haste(game: ForestsGame) -> None:
     """A Reckless move costs each hero Energy, what is missing Nonlethal Health (FOR-MOV-02)."""
     with game.because("Reckless", "FOR-MOV-02"):
         for hero in living(game.state):
-            cost = max(0, RECKLESS_COST + sum_for(game.state, hero, "reckless.energy"))
+            cost = haste(game, hero)
             paid = min(cost, hero.energy)
             await lose(game, hero, "energy", paid)
             await lose(game, hero, "health", cost - paid, nonlethal=True)
@@ -187,7 +186,7 @@ async def _pay_haste(game: ForestsGame) -> None:
 
 async def _walk(game: ForestsGame) -> None:
     journey = game.state.journey
-    while journey.left > 0 and not journey.fled:
+    while journey.left > 0 and not journey.fled and not at_the_centre(game):
         options = steps(game)
         if not any(not option.why_not for option in options):
             break
@@ -259,7 +258,7 @@ def steps(game: ForestsGame) -> list[Option[Step]]:
                 game, to, f"step:{to[0]},{to[1]}", NAMES[direction], LETTERS[direction], False
             )
         )
-    if state.at in state.roots:
+    if journey.arrived and state.at in state.roots:
         for to in state.roots:
             if to != state.at and here.passable(to):
                 key = f"root:{to[0]},{to[1]}"
@@ -285,7 +284,9 @@ def _step_option(
         elif journey.kind == "cautious":
             note.append("ends Cautious")
             source = forbidden(game.state, "normal")
-            if source:
+            if journey.rolled:
+                why_not, rule = "the Portal let a Cautious group in", "FOR-MOV-05"
+            elif source:
                 why_not, rule = f"ends Cautious, and {source} forbids Normal", "FOR-MOV-05"
     return Option(
         key=key,
@@ -309,27 +310,9 @@ def hex_words(game: ForestsGame, at: Hex) -> str:
     if on_ring(game, at):
         words.append("Acropolis ring")
     here = ground(game)
-    land = here.said.get((at, bool(words)))
-    if land is None:
-        land = here.said[at, bool(words)] = _land_words(here, at, bool(words))
+    land = land_words(here, at, bool(words))
     if land:
         words.append(land)
-    return ", ".join(words)
-
-
-def _land_words(here: Board, at: Hex, known: bool) -> str:
-    """What is printed on a hex that is `known` for something else or not."""
-    words = []
-    if here.open_cells(at):
-        words.append("edge of the map")
-        known = True
-    spot = here.spots[at]
-    if not known or spot.tree:
-        words.append(place_words(here, at))
-    if spot.road:
-        words.append("road")
-    if spot.river:
-        words.append("river")
     return ", ".join(words)
 
 
@@ -352,9 +335,14 @@ async def take_step(game: ForestsGame, to: Hex, *, root: bool = False) -> None:
         journey.left = 0
         return
     await fey.reach_portal(game)
-    if state.at == to and to == acropolis(game):
-        # Entering the centre ends Movement (FOR-ACR-04).
+    if at_the_centre(game):
         journey.left = 0
+
+
+def at_the_centre(game: ForestsGame) -> bool:
+    """Whether the group entered the Acropolis centre in this turn, which ends Movement however it
+    got there (FOR-ACR-04)."""
+    return game.state.journey.arrived and game.state.at == acropolis(game)
 
 
 def _count_as_cautious(game: ForestsGame) -> None:

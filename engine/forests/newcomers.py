@@ -58,9 +58,12 @@ def new_name(state: ForestsState) -> str:
     return next((name for name in names if name not in used), f"Hero {len(used) + 1}")
 
 
-def free_roles(state: ForestsState, library: Library) -> list[Role]:
-    """The Roles that nobody in play has: a Role is a single card (FOR-SET-22)."""
-    taken = {hero.role for hero in state.heroes if not hero.gone and not hero.dead}
+def free_roles(state: ForestsState, library: Library, lost: Hero | None = None) -> list[Role]:
+    """The Roles that nobody has: a Role is a single card (FOR-SET-22).
+
+    The fallen hold on to theirs, since they may be Revived; only `lost` gives it back.
+    """
+    taken = {hero.role for hero in state.heroes if not hero.gone and hero is not lost}
     return [role for role in library.roles.values() if role.id not in taken]
 
 
@@ -113,7 +116,8 @@ async def welcome(game: ForestsGame) -> None:
 async def _replace(game: ForestsGame, lost: Hero) -> None:
     state, library = game.state, game.library
     roles = tuple(
-        Option(role.id, role.name, role, note=role.category) for role in free_roles(state, library)
+        Option(role.id, role.name, role, note=role.category)
+        for role in free_roles(state, library, lost)
     )
     role = await game.ask(Pick("newcomer.role", "Which Role?", roles, "FOR-SET-22"))
     races = tuple(
@@ -124,4 +128,4 @@ async def _replace(game: ForestsGame, lost: Hero) -> None:
     hero = join(game, role, race)
     leave(game, lost)
     with game.because("a new companion", "FOR-DTH-04"):
-        await power_ups.give(game, [hero], 2 * state.cycle)
+        await power_ups.give_alone(game, hero, 2 * state.cycle)

@@ -38,7 +38,7 @@ class Power(msgspec.Struct, frozen=True):
     """Something a hero can do outside combat, once per Game Turn.
 
     `moving` means only in the Movement phase; `useful` tells whether it would change anything;
-    `used` marks it for the turn.
+    `used` marks it for the turn; from rank `free` on it costs nothing.
     """
 
     name: str
@@ -46,6 +46,7 @@ class Power(msgspec.Struct, frozen=True):
     moving: bool
     useful: Callable[[ForestsGame, Hero], bool]
     act: Callable[[ForestsGame, Hero, int], Awaitable[None]]
+    free: int = 99
 
 
 def _hurt(game: ForestsGame) -> bool:
@@ -112,7 +113,7 @@ MASTERIES: dict[str, Power] = {
         "Morning Dew", "turn:morning-dew", False, lambda game, hero: _hurt(game), _morning_dew
     ),
     "lessons-of-war": Power("Lessons of War", "turn:lessons-of-war", False, _always, _lessons),
-    "wild-shape": Power("Wild Shape: Hawk", "turn:wild-shape", True, _always, _hawk),
+    "wild-shape": Power("Wild Shape: Hawk", "turn:wild-shape", True, _always, _hawk, free=9),
     "waymarker": Power("Waymarker", "turn:waymarker", True, _not_moved, _waymarker),
 }
 """Outside uses of Masteries, by the id of the Mastery (FOR-HRO-06)."""
@@ -186,7 +187,12 @@ def mastery_why_not(
         return "only in the Movement phase", "FOR-HRO-06"
     if rank(game.state, hero, stat) <= 0:
         return "rank 0", "FOR-HRO-02"
-    return energy_why_not(hero, card.cost)
+    return energy_why_not(hero, price(game, hero, stat, card))
+
+
+def price(game: ForestsGame, hero: Hero, stat: StatName, card: MasteryCard) -> int:
+    """The Energy that a Mastery costs outside combat."""
+    return 0 if rank(game.state, hero, stat) >= MASTERIES[card.id].free else card.cost
 
 
 async def use_mastery(game: ForestsGame, hero: Hero, stat: StatName, card: MasteryCard) -> None:
@@ -194,7 +200,7 @@ async def use_mastery(game: ForestsGame, hero: Hero, stat: StatName, card: Maste
     power = MASTERIES[card.id]
     with game.because(card.name, "FOR-HRO-06"):
         hero.used.append(power.used)
-        if await spend_energy(game, hero, card.cost):
+        if await spend_energy(game, hero, price(game, hero, stat, card)):
             await power.act(game, hero, rank(game.state, hero, stat))
 
 

@@ -8,7 +8,7 @@ from engine.forests.difficulty import raise_difficulty
 from engine.forests.facts import PowerUpGained
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.growth import grow
-from engine.hexcrawl.heroes import able, heal, most, pick_hero
+from engine.hexcrawl.heroes import able, living, pick_hero
 from engine.hexcrawl.resolve import Scene, resolve_for
 from engine.hexcrawl.state import Hero
 
@@ -31,6 +31,11 @@ def draw(game: ForestsGame) -> str | None:
         if game.state.style.reshuffle_raises:
             raise_difficulty(game, "FOR-DIF-04")
     return game.draw(deck, "Power Ups")
+
+
+def drawers(game: ForestsGame) -> list[Hero]:
+    """Who draws when every hero gains a Power Up, the dead included (FOR-DTH-05, FOR-MWP-01)."""
+    return [hero for hero in game.state.heroes if not hero.gone and not hero.mindwiped]
 
 
 async def give(game: ForestsGame, heroes: list[Hero], n: int = 1) -> None:
@@ -101,13 +106,11 @@ async def _power(game: ForestsGame, hero: Hero, power: str) -> None:
     if power == "favored-type":
         await _new_favored(game, hero)
     elif power == "light-feet":
-        if hero.powers.get(power):
+        if any(other.powers.get(power) for other in living(game.state)):
+            # The group is quicker already, whoever brought that about.
             await grow(game, hero, "navigate", 1)
         else:
             hero.powers[power] = 1
-    elif power == "second-wind":
-        heal(game, hero, "health", most(game.state, hero, "health"))
-        heal(game, hero, "energy", most(game.state, hero, "energy"))
     elif power == "clear-mind":
         options = tuple(
             Option(key=s, label=s.title(), value=s) for s in ("navigate", "explore", "survival")
@@ -131,7 +134,15 @@ async def _new_favored(game: ForestsGame, hero: Hero) -> None:
 
 async def give_one(game: ForestsGame, n: int) -> None:
     """One hero of the player's choice draws n Power Ups."""
-    hero = await pick_hero(game, "power-up.hero", "Who draws?", able(game.state), "FOR-PWR-01")
+    heroes = able(game.state)
+    if not heroes:
+        return
+    hero = await pick_hero(game, "power-up.hero", "Who draws?", heroes, "FOR-PWR-01")
+    await give_alone(game, hero, n)
+
+
+async def give_alone(game: ForestsGame, hero: Hero, n: int) -> None:
+    """A hero draws n Power Ups that are nobody else's, in Quick Play too."""
     for _ in range(n):
         card = draw(game)
         if card is not None:

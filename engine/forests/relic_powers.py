@@ -8,6 +8,7 @@ from engine.forests.fight_acts import helpless, wielder
 from engine.forests.relics import meets, wield, wielded_by
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.acts import damage_rank, heal_in, negate, strike
+from engine.hexcrawl.conditions import find
 from engine.hexcrawl.damage import bonus, mirrored, set_shield
 from engine.hexcrawl.energy import energy_why_not, spend_energy
 from engine.hexcrawl.fight_moments import fight_moments
@@ -18,7 +19,7 @@ from engine.hexcrawl.fight_options import (
     mastery_cost,
     pay_energy,
 )
-from engine.hexcrawl.figures import fighters, foe_in, held
+from engine.hexcrawl.figures import fighters, foe_in
 from engine.hexcrawl.heroes import brief, hero_by, most
 from engine.hexcrawl.state import Declared, Fight, Foe, Hero, Strike
 
@@ -104,8 +105,7 @@ async def use(game: ForestsGame, fight: Fight, hero: Hero, value: str) -> None:
                 strike(game, fight, hero, "relic", "health", n, pierce=-1)
             case "nimriels-seed-lantern":
                 for other in fighters(game.state, fight):
-                    if other is hero or not held(other):
-                        heal_in(game, fight, other, "health", GLOW, by=hero)
+                    heal_in(game, fight, other, "health", GLOW, by=hero)
             case "vessins-mirror-bow":
                 _shoot_back(game, fight, what)
             case "harrows-oathshield":
@@ -276,7 +276,7 @@ def item_options(game: ForestsGame, fight: Fight, hero: Hero) -> tuple[Option[st
         )
         for relic in wielded_by(game, hero)
         for other in fighters(game.state, fight)
-        if other is not hero and not held(other) and meets(game, relic.id, other)
+        if other is not hero and not find(other, "swallowed") and meets(game, relic.id, other)
     )
 
 

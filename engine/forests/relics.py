@@ -92,12 +92,23 @@ async def wield(game: ForestsGame, relic_id: str, hero: Hero) -> None:
     for stat, n in relic.bonus.items():
         raised: StatName
         if stat == "mastery":
-            prompt = f"{relic.name}: +{n} to which Mastery of {hero.name}?"
-            raised = await pick_stat(game, hero, ("mastery1", "mastery2"), prompt, "FOR-REL-12")
+            raised = await _chosen_mastery(game, relic, hero, n)
         else:
             raised = stat
         lay(game, Modifier(hero.id, f"rank.{raised}", n, "held", relic.name, "FOR-REL-12"))
     await game.moments.rank_changed(game, hero)
+
+
+async def _chosen_mastery(game: ForestsGame, relic: Relic, hero: Hero, n: int) -> StatName:
+    """The Mastery that a Relic raises: its first wielder's choice holds for good."""
+    masteries: tuple[StatName, ...] = ("mastery1", "mastery2")
+    for stat in masteries:
+        if f"{relic.id}:{stat}" in game.state.game_used:
+            return stat
+    prompt = f"{relic.name}: +{n} to which Mastery of {hero.name}?"
+    stat = await pick_stat(game, hero, masteries, prompt, "FOR-REL-12")
+    game.state.game_used.append(f"{relic.id}:{stat}")
+    return stat
 
 
 def lay_down(game: ForestsGame, relic_id: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.fact import Said
 from engine.forests.facts import PlaceChanged
 from engine.forests.fragments import gain_fragments
+from engine.forests.places import destinations_at, locations
 from engine.forests.power_ups import give
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.board import REALM, board
@@ -38,7 +39,7 @@ async def give_reward(
             await _singles(game, reward.singles, alive, source)
         if reward.fragments:
             await gain_fragments(game, reward.fragments, alive)
-        await resolve(game, reward.effects, Scene(source, name))
+        await resolve(game, reward.effects, Scene(source, name, takers=alive))
 
 
 async def _singles(
@@ -103,8 +104,8 @@ def gain_supplies(game: ForestsGame, source: str) -> bool:
 
 
 def found_workshop(game: ForestsGame) -> None:
-    """Lay the Workshop token on the group's hex or, where that is an Event location (or the Fey
-    Realm), on the nearest plain hex of the map (FOR-GER-08)."""
+    """Lay the Workshop token on the group's hex (in the Fey Realm on that of a Portal) or, where
+    that is an Event location now, on the nearest plain hex (FOR-GER-08)."""
     state = game.state
     map_ = board(game.library.tiles, state.placed)
     here = map_.spots[state.at]
@@ -117,7 +118,11 @@ def found_workshop(game: ForestsGame) -> None:
     seen = [start]
     for hex_ in seen:
         spot = map_.spots[hex_]
-        if not spot.features and not spot.marks and hex_ not in state.roots:
+        if hex_ == start:
+            plain = not locations(game, hex_) and not destinations_at(game, hex_)
+        else:
+            plain = not spot.features and not spot.marks and hex_ not in state.roots
+        if plain:
             state.workshop = hex_
             game.tell(PlaceChanged(place="Ashul's Workshop", how="founded", rule="FOR-GER-08"))
             return

@@ -10,14 +10,14 @@ from engine.core.fact import GameBegan, Rolled, Said
 from engine.core.rng import Rng
 from engine.forests import circumstances, city, destinations, power_ups
 from engine.forests.facts import PlaceChanged, RelicChanged
-from engine.forests.goods import gain_group_item
+from engine.forests.goods import acquire, gain_group_item
 from engine.forests.newcomers import free_roles, join
 from engine.forests.places import acropolis, place_name
 from engine.forests.state import ForestsGame, Slot
 from engine.forests.styles import PLAYS
 from engine.hexcrawl.board import REALM, Cell, Placed
 from engine.hexcrawl.cards import Race, Role
-from engine.hexcrawl.goods import gain_food, gain_gold, gain_item
+from engine.hexcrawl.goods import gain_food, gain_gold
 from engine.hexcrawl.growth import grow
 from engine.hexcrawl.movement import ground, wander
 from engine.hexcrawl.resolve import pick_item
@@ -199,10 +199,7 @@ async def give_bonus(game: ForestsGame, start: int) -> None:
                     await grow(game, hero, "any", 1)
                 case 5:
                     item = await pick_item(game, hero, 5, "setup.item")
-                    if game.library.items[item].group:
-                        gain_group_item(game, item)
-                    else:
-                        gain_item(game, hero, item)
+                    await acquire(game, game.library.items[item], "city:5", hero)
                 case _:
                     await grow(game, hero, "skill", 1)
 

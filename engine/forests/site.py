@@ -8,7 +8,7 @@ from engine.forests import circumstances, free
 from engine.forests.facts import RelicChanged
 from engine.forests.favors import MOST, PER_SITE, gain_favors
 from engine.forests.places import place_name
-from engine.forests.power_ups import give, turn_up
+from engine.forests.power_ups import drawers, give, turn_up
 from engine.forests.relics import ready_wielders, reforge, reforge_why_not
 from engine.forests.sentinels import sentinel_at
 from engine.forests.state import ForestsGame, Slot
@@ -74,8 +74,8 @@ async def _service(game: ForestsGame, place: str) -> bool:
             wielder = await pick_hero(
                 game, "site.wielder", "Who wields it?", ready_wielders(game, slot), "FOR-REL-06"
             )
-            await reforge(game, slot, wielder)
-            await give(game, able(game.state))
+            if await reforge(game, slot, wielder):
+                await give(game, drawers(game))
         case "free":
             await free.menu(game)
         case _:

@@ -14,7 +14,7 @@ from engine.forests.racial import flit
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.energy import forget_phase
 from engine.hexcrawl.facts import GoodsChanged
-from engine.hexcrawl.goods import gain_food, gain_gold
+from engine.hexcrawl.goods import gain_gold
 from engine.hexcrawl.heroes import heal, living, most, sum_for
 from engine.hexcrawl.movement import wander
 from engine.hexcrawl.skills import FAILED, SkillResult, barred, chances, roll_skill
@@ -74,6 +74,11 @@ async def skill_phase(game: ForestsGame, *, portal: bool = False, sure: bool = F
     stays = await _criticals(game, table, found)
     if not found and not stays and not await _guided(game):
         await wander(game)
+        if state.journey.fled:
+            # Play goes directly to the Magi phase (FOR-FLE-03).
+            return found
+        # A Sentinel in the way may have killed somebody.
+        table = [rolls for rolls in table if not rolls.hero.dead]
     for rolls in table:
         await _findings(game, rolls)
     await _three_hexes(game, table)
@@ -214,9 +219,6 @@ async def _findings(game: ForestsGame, rolls: Rolls) -> None:
         if rolls.explore.critical:
             await _bonus(game, hero, "explore", "FOR-EXP-02")
     if rolls.survival is not None and rolls.survival.critical:
-        food = sum_for(game.state, hero, "crit.survival.food")
-        if food:
-            gain_food(game, hero, food)
         await _bonus(game, hero, "survival", "FOR-SUR-04")
 
 

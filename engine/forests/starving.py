@@ -63,6 +63,29 @@ async def starve(game: ForestsGame, hero: Hero, *, again: bool = False) -> None:
             await die(game, hero)
 
 
+def hungry(game: ForestsGame) -> list[Hero]:
+    """The Starving who can be fed now: a meal still takes a level away and somebody has Food."""
+    heroes = game.state.heroes
+    starving = [hero for hero in living(game.state) if hero.starving and not hero.fed]
+    if not starving or not any(hero.food and not hero.gone for hero in heroes):
+        return []
+    return [h for h in starving if any(o.food and o is not h and not o.gone for o in heroes)]
+
+
+def hunger(hero: Hero) -> int:
+    """The Food that a Starving hero still lacks for a full meal (FOR-STV-09)."""
+    return max(1, hero.food_rating) - hero.eaten
+
+
+async def feed(game: ForestsGame, hero: Hero) -> None:
+    """Companions give a Starving hero a meal, at any time outside combat (FOR-STV-07)."""
+    while hero.starving and not hero.fed:
+        giver = await _giver(game, hero, hunger(hero))
+        if giver is None:
+            return
+        give_food(game, giver, hero, hunger(hero))
+
+
 async def _giver(game: ForestsGame, hero: Hero, missing: int) -> Hero | None:
     """A companion who shares Food, the dead included (FOR-STV-07, FOR-HRO-22, FOR-DTH-01)."""
     options = tuple(

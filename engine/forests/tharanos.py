@@ -6,26 +6,18 @@ from engine.core.amount import half
 from engine.forests.fight_acts import drain, in_force
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.acts import ability_rank
-from engine.hexcrawl.cards import Action
 from engine.hexcrawl.conditions import find
 from engine.hexcrawl.figures import fighters, hero_in
-from engine.hexcrawl.resolve_fight import lose_action
 from engine.hexcrawl.skills import roll_skill
-from engine.hexcrawl.state import Act, Fight, Foe, Hero, Pending, Strike
+from engine.hexcrawl.state import Fight, Foe, Hero, Pending, Strike
 
 TRUNK = (10, 3)
 """Size and bite of the Hollow Trunk."""
 
 
-def revealed(game: ForestsGame, fight: Fight, foe: Foe, action: Action, act: Act) -> None:
-    """Rotten Hide, or Hollow Trunk: whoever it closes around does nothing more this round."""
-    if action.custom == "tharanos-hide":
-        fight.notes[f"round:hide:{foe.id}"] = 1
-        return
-    for id in act.targets:
-        hero = hero_in(game.state, fight, id)
-        if hero is not None:
-            lose_action(fight, hero, "this")
+def revealed(fight: Fight, foe: Foe) -> None:
+    """Rotten Hide was revealed."""
+    fight.notes[f"round:hide:{foe.id}"] = 1
 
 
 async def rot(game: ForestsGame, fight: Fight, foe: Foe) -> None:

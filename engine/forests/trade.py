@@ -78,8 +78,6 @@ async def trade(game: ForestsGame, kinds: list[Kind]) -> None:
         for kind in KINDS:
             if price.get(kind):
                 gain_essence(game, kind, -price[kind])
-        if chosen.once == "cycle":
-            game.state.cycle_used.append(f"buy:{chosen.id}")
         mark_sold(game, chosen, "grove")
         await acquire(game, chosen, "grove")
 

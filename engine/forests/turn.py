@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.fact import TurnBegan
-from engine.forests import circumstances, starving
+from engine.forests import circumstances, newcomers, starving
 from engine.forests.circumstances import circumstance_phase
 from engine.forests.ending import check_lost
 from engine.forests.event import event_phase
@@ -22,14 +22,18 @@ PHASES = ("Move", "Skills", "Circumstance", "Event", "Magi")
 async def turn(game: ForestsGame) -> None:
     """One Game Turn in five phases (FOR-TRN-01); after a flight only the Magi phase is left.
 
-    The turn that a Portal's Skill phase opened has no second one (FOR-FEY-11).
+    The turn that a Portal's Skill phase opened has no second one (FOR-FEY-11), but newcomers may
+    wait where the group walked on to (FOR-DTH-04).
     """
     state = game.state
     _begin(game)
     await movement_phase(game)
     await phase_ends(game)
-    if not state.journey.fled and not state.journey.rolled:
-        await skill_phase(game)
+    if not state.journey.fled:
+        if state.journey.rolled:
+            await newcomers.welcome(game)
+        else:
+            await skill_phase(game)
         await phase_ends(game)
     if not state.journey.fled:
         await circumstance_phase(game)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from engine.core.amount import amount
 from engine.core.ask import Option, Pick, PickSome
 from engine.core.deck import Deck
+from engine.core.fact import Said
 from engine.forests import battles, circumstances, destinations
 from engine.forests.custom import CUSTOM
 from engine.forests.essence import gain_essence, offer
 from engine.forests.fate import move_cycle, move_tracker
 from engine.forests.favors import gain_favors
 from engine.forests.fragments import gain_fragments
-from engine.forests.power_ups import give, give_one
+from engine.forests.power_ups import drawers, give, give_one
 from engine.forests.rewards import gain_supplies
 from engine.forests.state import ForestsGame, Timer
 from engine.hexcrawl import effect as fx
-from engine.hexcrawl.heroes import able
 from engine.hexcrawl.movement import roam, teleport, wander
 from engine.hexcrawl.resolve import Scene, resolve
 
@@ -37,7 +37,7 @@ async def carry_out(game: ForestsGame, effect: fx.Verb, scene: Scene) -> None:
             elif effect.who == "subject" and scene.hero is not None:
                 await give(game, [scene.hero], effect.n)
             else:
-                await give(game, able(game.state), effect.n)
+                await give(game, drawers(game), effect.n)
         case fx.Fragment():
             await gain_fragments(game, effect.n)
         case fx.OpenDestination():
@@ -129,6 +129,9 @@ async def _look(game: ForestsGame, effect: fx.Look) -> None:
         return
     seen = [pile.pop() for _ in range(count)]
     game.state.reveals += 1
+    if count == 1:
+        # Nothing to put in order, so no question would show it.
+        game.tell(Said(text=f"The last one is {card_name(game, seen[0])}."))
     back: list[str] = []
     while seen:
         options = tuple(Option(key=c, label=card_name(game, c), value=c) for c in seen)

@@ -96,9 +96,8 @@ def _walk(
         for at in edge:
             if at == centre and steps:
                 continue
-            ways = (
-                (*here.steps(at), *state.roots) if roots and at in state.roots else here.steps(at)
-            )
+            jumps = roots and at in state.roots and (steps or state.journey.arrived)
+            ways = (*here.steps(at), *state.roots) if jumps else here.steps(at)
             for near in ways:
                 if near not in found and allowed(near, steps):
                     found[near] = steps + 1

@@ -52,10 +52,12 @@ async def pick_foe(game: AnyCrawl, fight: Fight, prompt: str, who: str = "") -> 
 
 def hampered(hero: Hero, fight: Fight, stat: StatName) -> int:
     """What Frightened and Entangled take from an Ability now (FOR-CND-11, -12)."""
+    if stat not in ("attack", "defend"):
+        return 0
     snared = f"round:entangled:{hero.id}" in fight.notes
     less = 0
     for condition in hero.conditions:
-        scared = condition.kind == "frightened"
+        scared = condition.kind == "frightened" and stat == "defend"
         if scared or (condition.kind == "entangled" and snared):
             less += 3 * condition.stacks
     return less

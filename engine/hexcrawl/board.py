@@ -23,7 +23,8 @@ IMPASSABLE: frozenset[Terrain] = frozenset({"peak", "mist"})
 
 _KEPT = 64
 _KEPT_PRINTS = 1024
-_RIM = frozenset(at for at in disc(RADIUS) if distance(at, (0, 0)) == RADIUS)
+_RIM = tuple(at for at in disc(RADIUS) if distance(at, (0, 0)) == RADIUS)
+_RIMS = frozenset(_RIM)
 _TURNED = tuple({at: rotate(at, turn) for at in disc(RADIUS)} for turn in range(6))
 
 
@@ -193,7 +194,7 @@ class Board:
         known = self._open.get(at)
         if known is None:
             spot = self.spots.get(at)
-            if spot is None or spot.cell == REALM or spot.local not in _RIM:
+            if spot is None or spot.cell == REALM or spot.local not in _RIMS:
                 known = ()
             else:
                 beyond = {cell_of(near) for near in neighbours(at)}
@@ -207,7 +208,7 @@ class Board:
         return tuple(
             at
             for at, spot in self.spots.items()
-            if spot.local in _RIM and at in self._passable and self.open_cells(at)
+            if spot.local in _RIMS and at in self._passable and self.open_cells(at)
         )
 
     def border_cells(self) -> tuple[Cell, ...]:
@@ -267,6 +268,18 @@ def _lay(tiles: Mapping[str, Tile], placed: Sequence[Placed]) -> list[tuple[Tile
         cells[cell] = piece.tile
         laid.append((tile, cell, piece.turn))
     return laid
+
+
+def turned(local: Hex, cell: Cell, turn: int) -> Hex:
+    """Where a local hex of a tile comes to lie on the board."""
+    return add(centre(cell), _TURNED[turn][local])
+
+
+def rim_of(cell: Cell, turn: int) -> list[tuple[Hex, Hex]]:
+    """The outermost local hexes of a tile there, each with its place on the board."""
+    q, r = centre(cell)
+    lies = _TURNED[turn]
+    return [(local, (q + lies[local][0], r + lies[local][1])) for local in _RIM]
 
 
 _printed: dict[tuple[int, Cell, int], tuple[Tile, tuple[Spot, ...]]] = {}

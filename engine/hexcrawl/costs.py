@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from engine.hexcrawl.effect import Cost
-from engine.hexcrawl.goods import larder, pay_food, pay_gold, purse
+from engine.hexcrawl.goods import larder, pay_food, pay_gold, purse, spend_item
 from engine.hexcrawl.heroes import living, lose, pick_hero
 from engine.hexcrawl.moments import AnyCrawl
+from engine.hexcrawl.state import Hero
 
 
 def _times(game: AnyCrawl, cost: Cost) -> int:
     return len(living(game.state)) if cost.each else 1
+
+
+def _owner(game: AnyCrawl, item: str) -> Hero | None:
+    """Who has an item; the dead's backpacks are at hand outside combat (FOR-DTH-01)."""
+    heroes = game.state.heroes
+    return next((hero for hero in heroes if item in hero.items and not hero.gone), None)
 
 
 def affordable(game: AnyCrawl, cost: Cost) -> bool:
@@ -18,7 +25,7 @@ def affordable(game: AnyCrawl, cost: Cost) -> bool:
     heroes = living(game.state)
     if cost.gold * times > purse(game.state) or cost.food * times > larder(game.state):
         return False
-    if cost.item and not any(cost.item in hero.items for hero in heroes):
+    if cost.item and _owner(game, cost.item) is None:
         return False
     if cost.each:
         if any(hero.health <= cost.health or hero.energy < cost.energy for hero in heroes):
@@ -58,8 +65,9 @@ async def pay(game: AnyCrawl, cost: Cost) -> None:
     pay_food(game, cost.food * times)
     heroes = living(game.state)
     if cost.item:
-        owner = next(hero for hero in heroes if cost.item in hero.items)
-        owner.items.remove(cost.item)
+        owner = _owner(game, cost.item)
+        assert owner is not None, f"nobody has {cost.item}"
+        spend_item(game, owner, cost.item)
     if cost.health or cost.energy:
         payers = heroes
         if not cost.each:

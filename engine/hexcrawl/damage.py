@@ -84,6 +84,10 @@ async def change(game: AnyCrawl, fight: Fight, strikes: list[Strike]) -> None:
     for foe in fight.foes:
         for _ in range(fight.notes.get(f"round:negate:{foe.id}", 0)):
             await _negate_highest(game, strikes, foe)
+        if foe.conditions and find(foe, "encased"):
+            for strike in strikes:
+                if strike.target == foe.id:
+                    strike.target = ""  # nothing gets through to it (FOR-CND-10)
     for strike in list(strikes):
         if strike.target.startswith("casing:"):
             _hit_casing(game, fight, strike)
@@ -206,7 +210,8 @@ def reduce(
         more = stacks(target, "vulnerable") + sum_for(game.state, target, "taken")
         if more:
             for blow in blows:
-                if blow.open + blow.pierced > 0:
+                # A loss is no damage.
+                if blow.open + blow.pierced > 0 and blow.strike.ability != "loss":
                     blow.open = max(-blow.pierced, blow.open + more)
     return blows, back
 

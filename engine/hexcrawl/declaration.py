@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.amount import half
 from engine.core.ask import Option, Pick
 from engine.core.fact import Said
 from engine.hexcrawl.acts import ability_rank, basic_attack
@@ -24,7 +25,7 @@ from engine.hexcrawl.fight_options import (
     uses,
 )
 from engine.hexcrawl.figures import Figure, fighters, held
-from engine.hexcrawl.heroes import current, heal, rank, set_vital, stat_name
+from engine.hexcrawl.heroes import current, heal, rank, set_vital, stat_name, sum_for
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.skills import roll_skill
 from engine.hexcrawl.state import Ability, Declared, Fight, Foe, Hero, Strike, Vital
@@ -153,8 +154,10 @@ async def _rolls_to_act(game: AnyCrawl, fight: Fight) -> None:
 
 
 async def _sustain(game: AnyCrawl, fight: Fight) -> None:
-    """Pay for each Sustained Mastery, or let it end (FOR-KEY-14)."""
-    for hero in fighters(game.state, fight):
+    """Pay for each Sustained Mastery, or let it end (FOR-KEY-14). What it Boosts counts from now
+    on, so that the heroes choose by the ranks that they will have."""
+    there = [hero.id for hero in fighters(game.state, fight)]
+    for hero in game.state.heroes:
         for slot in SLOTS:
             key = f"sustain:{hero.id}:{slot}"
             if key not in fight.notes:
@@ -163,14 +166,15 @@ async def _sustain(game: AnyCrawl, fight: Fight) -> None:
             mastery = fight_moments(game).mastery(card.id)
             n = rank(game.state, hero, slot)
             cost = mastery.sustain_cost(game, fight, hero, n)
-            why_not, _ = energy_why_not(hero, cost)
-            if why_not or (cost > 0 and not await _keep(game, hero, card.name, cost)):
+            gone = n <= 0 or hero.id not in there or energy_why_not(hero, cost)[0]
+            if gone or (cost > 0 and not await _keep(game, hero, card.name, cost)):
                 del fight.notes[key]
                 game.tell(Said(who=hero.id, text=f"{card.name} ends.", rule="FOR-KEY-14"))
                 await mastery.ended(game, fight, hero)
                 continue
             pay_energy(game, hero, cost)
             fight.notes[f"round:sustained:{hero.id}:{slot}"] = 1
+            await mastery.sustained_prepare(game, fight, hero, n)
 
 
 async def _keep(game: AnyCrawl, hero: Hero, name: str, cost: int) -> bool:
@@ -230,7 +234,7 @@ async def _half_defend(game: AnyCrawl, fight: Fight, hero: Hero, declared: Decla
     """A lone hero may Defend at half rank for 1 Energy beside another Ability (FOR-ONE-02)."""
     if not fight_moments(game).one_hero(game) or limits(fight, hero) is not None:
         return
-    n = ability_rank(game, fight, hero, "defend") // 2
+    n = half(ability_rank(game, fight, hero, "defend"))
     if n < 1 or energy_why_not(hero, 1)[0] or ability_why_not(game, fight, hero, "defend")[0]:
         return
     option = Option(key="defend", label=f"Also Defend {n}", value=True, note="1 Energy; one item")
@@ -257,10 +261,6 @@ async def _write_down(game: AnyCrawl, fight: Fight) -> None:
             if uses(fight, hero, slot):
                 mastery = moments.mastery(mastery_card(game, hero, slot).id)
                 await mastery.prepare(game, fight, hero, ability_rank(game, fight, hero, slot))
-            elif f"round:sustained:{hero.id}:{slot}" in fight.notes:
-                mastery = moments.mastery(mastery_card(game, hero, slot).id)
-                n = ability_rank(game, fight, hero, slot)
-                await mastery.sustained_prepare(game, fight, hero, n)
     for hero in heroes:
         before = len(fight.strikes)
         declared = fight.declared.get(hero.id)
@@ -307,16 +307,17 @@ def _tell_declared(
 def _allies(game: AnyCrawl, fight: Fight) -> None:
     """Escorts and Summons act each round (FOR-ESC-01, FOR-KEY-13)."""
     for ally in game.state.allies:
-        if ally.damage <= 0 or held(ally) or find(ally, "unconscious"):
+        damage = ally.damage + sum_for(game.state, ally, "damage") if ally.damage else 0
+        if damage <= 0 or find(ally, "unconscious"):
             continue
         target = fight.foes[0].id if len(fight.foes) == 1 else ""
+        if held(ally):
+            target = f"casing:{ally.id}"
         fight.strikes.append(
-            Strike(source=ally.id, target=target, amounts={"health": ally.damage}, ability="ally")
+            Strike(source=ally.id, target=target, amounts={"health": damage}, ability="ally")
         )
         game.tell(
-            HeroDeclared(
-                who=ally.id, ability="ally", name=ally.name, damage=f"{ally.damage} Health"
-            )
+            HeroDeclared(who=ally.id, ability="ally", name=ally.name, damage=f"{damage} Health")
         )
 
 

@@ -372,6 +372,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         "gold",
         "food",
         "nature",
+        "affliction",
         "dead-hero",
         "damaged-it",
         "defended",

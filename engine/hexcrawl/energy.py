@@ -10,6 +10,7 @@ from engine.hexcrawl.state import Hero
 
 ALLOWED = "phase:poison-overcome"
 DENIED = "phase:poison-wins"
+ROLLING = "phase:poison-roll"
 
 
 def energy_why_not(hero: Hero, n: int) -> tuple[str, str]:
@@ -25,6 +26,8 @@ def energy_why_not(hero: Hero, n: int) -> tuple[str, str]:
         return f"needs {n} Energy", "FOR-HRO-14"
     if DENIED in hero.used:
         return "the poison is stronger this time", "FOR-CND-28"
+    if ROLLING in hero.used:
+        return "this roll decides whether Energy can be used", "FOR-CND-28"
     return "", ""
 
 
@@ -34,8 +37,11 @@ async def ready_energy(game: AnyCrawl, hero: Hero) -> bool:
         return True
     if DENIED in hero.used:
         return False
+    hero.used.append(ROLLING)
     with game.because("Poisoned", "FOR-CND-28"):
-        result = await roll_skill(game, hero, "survival", rule="FOR-CND-28")
+        purpose = "fight" if game.state.fight is not None else ""
+        result = await roll_skill(game, hero, "survival", 0, purpose, "FOR-CND-28")
+    hero.used.remove(ROLLING)
     hero.used.append(ALLOWED if result.success else DENIED)
     return result.success
 

@@ -18,12 +18,12 @@ async def favored_dice(game: AnyCrawl, fight: Fight) -> None:
         if not foes:
             continue
         faces: list[int] = []
-        total = 0
+        total = sum_for(game.state, hero, "favored")
         while not faces or faces[-1] == 6:
             face = game.roll(6)
             face = await fight_moments(game).rolled(game, hero, "hex", face, lambda n: n)
             faces.append(face)
-            total += face + sum_for(game.state, hero, "favored")
+            total += face
         game.tell(
             Rolled(
                 who=hero.id,

@@ -15,7 +15,7 @@ from engine.hexcrawl.facts import Died, FightBegan, FightEnded, FoeFell
 from engine.hexcrawl.fight_items import wake
 from engine.hexcrawl.fight_moments import fight_moments
 from engine.hexcrawl.figures import Figure, fighters
-from engine.hexcrawl.heroes import able, die, has_tethered, lift, set_vital
+from engine.hexcrawl.heroes import able, die, has_tethered, lay, lift, set_vital
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.reaction import opponent_actions
 from engine.hexcrawl.resolution import resolution
@@ -56,7 +56,7 @@ async def fight(
     if dangerous:
         raise_in_fight(game, combat, dangerous)
     if penalty:
-        state.modifiers.append(Modifier("group", "skill", penalty, "combat", "this combat"))
+        lay(game, Modifier("group", "skill", penalty, "combat", game.cause or "this combat"))
     await moments.begins(game, combat)
     result = _result(game, combat)
     while not result:
@@ -118,8 +118,8 @@ async def end_phase(game: AnyCrawl, combat: Fight) -> None:
         await _foe_falls(game, combat, foe)
     for ally in list(state.allies):
         if ally.health <= 0:
-            state.allies.remove(ally)
             game.tell(Died(who=ally.id, rule="FOR-RES-03"))
+            state.allies.remove(ally)
             await fight_moments(game).ally_died(game, ally)
     for hero in doomed:
         await die(game, hero)
@@ -145,10 +145,11 @@ async def _foe_falls(game: AnyCrawl, combat: Fight, foe: Foe) -> None:
     foe.notes[how] = 1
     combat.fallen.append(foe)
     game.tell(FoeFell(who=foe.id, how=how, rule="FOR-INF-01" if how == "saved" else "FOR-RES-03"))
-    for hero in able(game.state):
-        captive = find(hero, "swallowed")
+    group: list[Figure] = [*able(game.state), *game.state.allies]
+    for figure in group:
+        captive = find(figure, "swallowed")
         if captive is not None and captive.source == foe.id:
-            end_condition(game, hero, "swallowed")
+            end_condition(game, figure, "swallowed")
     await fight_moments(game).foe_fell(game, combat, foe, how)
 
 

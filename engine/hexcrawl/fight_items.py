@@ -6,6 +6,7 @@ from engine.core.ask import Option, Pick
 from engine.core.modifier import Modifier
 from engine.hexcrawl.cards import Item
 from engine.hexcrawl.conditions import end_condition, find
+from engine.hexcrawl.effect import Heal
 from engine.hexcrawl.facts import ItemMoved
 from engine.hexcrawl.fight_moments import fight_moments
 from engine.hexcrawl.figures import Figure, fighters, figure_by
@@ -46,8 +47,10 @@ async def maybe_use_item(game: AnyCrawl, fight: Fight, hero: Hero) -> None:
         giver = hero if first in hero.items else _owner(game, hero, first)
         give_item(game, giver, hero_by(game.state, second), first)
     elif word == "food":
-        n = min(hero.food, max(1, hero.food_rating))
-        give_food(game, hero, hero_by(game.state, first), n)
+        eater = hero_by(game.state, first)
+        n = _meal(game, hero, eater)
+        for owner in [hero, *fallen(game)]:
+            n -= give_food(game, owner, eater, min(n, owner.food))
     elif word == "wake":
         wake(game, hero_by(game.state, first), "FOR-CND-33")
     else:
@@ -67,6 +70,17 @@ def options_of(game: AnyCrawl, fight: Fight, hero: Hero) -> list[Option[str]]:
                 if "defend" in item.when and f"{item.once}:{id}" not in hero.used:
                     options.extend(_uses(game, fight, hero, item))
     others = [h for h in fighters(game.state, fight) if h is not hero and not find(h, "swallowed")]
+    for eater in [hero, *others]:
+        n = _meal(game, hero, eater) if eater.starving else 0
+        if n:
+            options.append(
+                Option(
+                    key=f"food:{eater.id}",
+                    label=f"Eat {n} Food" if eater is hero else f"Feed {eater.name}: {n} Food",
+                    value=f"food:{eater.id}",
+                    rule="FOR-CMB-18",
+                )
+            )
     for other in others:
         options.extend(
             Option(
@@ -77,16 +91,6 @@ def options_of(game: AnyCrawl, fight: Fight, hero: Hero) -> list[Option[str]]:
             )
             for id in sorted(seen)
         )
-        if other.starving and hero.food:
-            n = min(hero.food, max(1, hero.food_rating))
-            options.append(
-                Option(
-                    key=f"food:{other.id}",
-                    label=f"Feed {other.name}: {n} Food",
-                    value=f"food:{other.id}",
-                    rule="FOR-CMB-18",
-                )
-            )
         if find(other, "unconscious"):
             options.append(
                 Option(
@@ -104,7 +108,8 @@ def _uses(game: AnyCrawl, fight: Fight, hero: Hero, item: Item) -> list[Option[s
     targets: list[Figure] = []
     if item.target == "hero":
         targets = [h for h in fighters(game.state, fight) if h is hero or not find(h, "swallowed")]
-        targets += game.state.allies
+        if any(isinstance(effect, Heal) and effect.vital != "energy" for effect in item.effects):
+            targets += game.state.allies  # They can be Healed (FOR-ESC-01); the rest says "hero".
     elif item.target == "dead":
         targets = [h for h in game.state.heroes if h.dead and not h.gone and not h.mindwiped]
     elif item.target == "foe":
@@ -122,6 +127,12 @@ def _uses(game: AnyCrawl, fight: Fight, hero: Hero, item: Item) -> list[Option[s
         )
         for target in targets
     ]
+
+
+def _meal(game: AnyCrawl, hero: Hero, eater: Hero) -> int:
+    """What one may eat of the Food within a Defending hero's reach (FOR-CMB-18, FOR-DTH-01)."""
+    reach = sum(owner.food for owner in [hero, *fallen(game)])
+    return min(reach, max(1, eater.food_rating))
 
 
 def _owner(game: AnyCrawl, hero: Hero, item: str) -> Hero:

@@ -66,9 +66,12 @@ def shield_up(fight: Fight, foe: Foe) -> bool:
 
 
 def dealt(fight: Fight, source: str, target: str) -> int:
-    """What a figure's strikes got through to a target this round."""
+    """What a figure's strikes got through to a target this round; Favored damage is no attack of
+    the hero's (FOR-FAV-02)."""
     return sum(
-        sum(s.dealt.values()) for s in fight.strikes if s.source == source and s.target == target
+        sum(s.dealt.values())
+        for s in fight.strikes
+        if s.source == source and s.target == target and not s.sure
     )
 
 

@@ -113,10 +113,11 @@ def eat_while_starving(game: AnyCrawl, hero: Hero, n: int) -> None:
         game.tell(Starved(who=hero.id, level=hero.starving, rule="FOR-STV-09"))
 
 
-def give_food(game: AnyCrawl, giver: Hero, taker: Hero, n: int) -> None:
-    """Hand Food over (FOR-HRO-22, FOR-STV-07)."""
+def give_food(game: AnyCrawl, giver: Hero, taker: Hero, n: int) -> int:
+    """Hand Food over; returns how much (FOR-HRO-22, FOR-STV-07)."""
     n = take_food(game, giver, n)
     gain_food(game, taker, n)
+    return n
 
 
 def gain_item(game: AnyCrawl, hero: Hero, item: str) -> None:

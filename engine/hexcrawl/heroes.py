@@ -202,6 +202,8 @@ def sum_for(state: CrawlState, figure: Figure, what: str) -> int:
     """The sum of the modifiers on a figure."""
     if not state.modifiers:
         return 0
+    if isinstance(figure, Ally):
+        return total(state.modifiers, (figure.id, "game"), what)  # "group" is the heroes.
     side = "foes" if isinstance(figure, Foe) else "group"
     return total(state.modifiers, (figure.id, side, "game"), what)
 

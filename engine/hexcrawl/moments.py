@@ -71,6 +71,9 @@ class Moments:
     async def died(self, game: AnyCrawl, hero: Hero) -> None:
         """A hero died for good (until Revived)."""
 
+    async def revived(self, game: AnyCrawl, hero: Hero) -> None:
+        """A card or an item brought a hero back."""
+
     async def resolve(self, game: AnyCrawl, effect: Verb, scene: Scene) -> None:
         """Carry out a verb that only the volume knows. Raises ValueError when it does not
         either."""

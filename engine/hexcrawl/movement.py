@@ -17,7 +17,8 @@ from engine.hexcrawl.board import (
     Placed,
     board,
     cell_of,
-    spots_of,
+    rim_of,
+    turned,
 )
 from engine.hexcrawl.facts import Moved, TilePlaced
 from engine.hexcrawl.moments import AnyCrawl
@@ -174,23 +175,26 @@ def _looks(game: AnyCrawl, tile: str, turn: int) -> str:
 def _fit(game: AnyCrawl, tile: str, cell: Cell, turn: int) -> str:
     """How an orientation meets the map: trails joined, ways in, and what lies close by."""
     here = ground(game)
+    piece = game.library.tiles[tile]
     joined = 0
     ways = 0
-    near: list[tuple[int, str]] = []
     around = neighbours(game.state.at)
-    for spot in spots_of(game.library.tiles[tile], cell, turn):
-        at = spot.hex
-        if spot.terrain not in IMPASSABLE:
-            ways += at in around
-            if spot.road or spot.river:
-                for other in neighbours(at):
-                    old = here.spots.get(other)
-                    joined += old is not None and (
-                        (spot.road and old.road) or (spot.river and old.river)
-                    )
-        for feature in spot.features:
-            if not feature.startswith("stop"):
-                near.append((distance(game.state.at, at), feature.replace(":", " ")))
+    for local, at in rim_of(cell, turn):
+        # Looked at without printing the tile: six turns are weighed and one is laid.
+        if piece.terrain[local] in IMPASSABLE:
+            continue
+        ways += at in around
+        road, river = local in piece.roads, local in piece.rivers
+        if road or river:
+            for other in neighbours(at):
+                old = here.spots.get(other)
+                joined += old is not None and ((road and old.road) or (river and old.river))
+    near = [
+        (distance(game.state.at, turned(local, cell, turn)), feature.replace(":", " "))
+        for local, features in piece.features.items()
+        for feature in features
+        if not feature.startswith("stop")
+    ]
     words = [f"{ways} ways in"]
     if joined:
         words.append(f"{joined} trails joined")
@@ -336,4 +340,27 @@ def place_words(here: Board, at: Hex) -> str:
     if spot.tree:
         words.append("Great Tree")
     words.append(spot.terrain.replace("-", " "))
+    return ", ".join(words)
+
+
+def land_words(here: Board, at: Hex, known: bool) -> str:
+    """What is printed on a hex that is `known` for something else or not; may be nothing."""
+    said = here.said.get((at, known))
+    if said is None:
+        said = here.said[at, known] = _land_words(here, at, known)
+    return said
+
+
+def _land_words(here: Board, at: Hex, known: bool) -> str:
+    words = []
+    if here.open_cells(at):
+        words.append("edge of the map")
+        known = True
+    spot = here.spots[at]
+    if not known or spot.tree:
+        words.append(place_words(here, at))
+    if spot.road:
+        words.append("road")
+    if spot.river:
+        words.append("river")
     return ", ".join(words)

@@ -54,7 +54,7 @@ MODIFIERS: dict[str, str] = {
     "move.health": "Health lost by each hero at the start of each Movement phase",
     "reckless.energy": "added to the Energy that a Reckless move costs",
     "cost.mastery": "added to the Energy that Masteries cost",
-    "favored": "added to each roll of Favored Opponent damage",
+    "favored": "added to the Favored Opponent damage of each round",
     "fate.magi": "added to what each Magi phase adds to the Fate Tracker",
     "price": "added to each price at Wayposts (never below 1)",
 }

@@ -14,10 +14,11 @@ from engine.hexcrawl.fight_moments import fight_moments
 from engine.hexcrawl.figures import held, members
 from engine.hexcrawl.heroes import set_vital, sum_for
 from engine.hexcrawl.moments import AnyCrawl
-from engine.hexcrawl.resolve_fight import resolve_in_fight
 from engine.hexcrawl.state import Act, Ally, Fight, Foe, Hero, Strike, Vital
 
 Member = Hero | Ally
+
+ENCASED = "Encased"
 
 COUNTS = {"single": 1, "dual": 2, "triple": 3}
 
@@ -30,6 +31,8 @@ async def opponent_actions(game: AnyCrawl, fight: Fight) -> None:
         reason = cannot_act(fight, foe)
         if reason:
             game.tell(Said(who=foe.id, text=f"{foe.name} cannot act: {reason}.", rule="FOR-CND-18"))
+            if reason == ENCASED:
+                _batter(game, fight, foe)
             continue
         await _act(game, fight, foe)
         for _ in range(moments.extra_acts(game, fight, foe)):
@@ -40,11 +43,16 @@ def cannot_act(fight: Fight, foe: Foe) -> str:
     """Why an opponent takes no action this round, or nothing."""
     if find(foe, "unconscious"):
         return "Unconscious"
-    if find(foe, "encased"):
-        return "Encased"
     if fight.notes.get(f"skip:{foe.id}") == fight.round:
         return "it lost its action"
-    return ""
+    return ENCASED if find(foe, "encased") else ""
+
+
+def _batter(game: AnyCrawl, fight: Fight, foe: Foe) -> None:
+    """An Encased opponent may only Attack, and only its casing (FOR-CND-10)."""
+    action = fight_moments(game).foe_card(game, foe).actions["attack"]
+    amounts, _ = damage_of(game, foe, action, halved=False)
+    fight.strikes.append(Strike(source=foe.id, target=f"casing:{foe.id}", amounts=amounts))
 
 
 async def _act(game: AnyCrawl, fight: Fight, foe: Foe, *, unyielding: bool = False) -> None:
@@ -86,7 +94,6 @@ async def _act(game: AnyCrawl, fight: Fight, foe: Foe, *, unyielding: bool = Fal
     )
     guard(game, foe, defend=act.defend, block=act.block, source=action.name or name)
     _strike(game, fight, foe, action, act)
-    await resolve_in_fight(game, fight, foe, action.once, None, halved=defaulted)
     await moments.action_revealed(game, fight, foe, action, act)
 
 

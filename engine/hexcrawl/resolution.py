@@ -1,4 +1,4 @@
-"""The Resolution phase: open choices, Confusion, everything at once, then Conditions."""
+"""The Resolution phase: open choices, everything at once, then Conditions."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from engine.core.ask import Option, Pick
 from engine.core.fact import Rolled, Said
 from engine.hexcrawl.acts import ability_rank, guard
 from engine.hexcrawl.conditions import end_condition, find, gain_condition
+from engine.hexcrawl.confusion import confused_foes, confused_heroes, steady
 from engine.hexcrawl.damage import reacting, set_shield, settle
 from engine.hexcrawl.declaration import end_laces
 from engine.hexcrawl.effect import LoseAction
 from engine.hexcrawl.fight_items import maybe_use_item
 from engine.hexcrawl.fight_moments import fight_moments
 from engine.hexcrawl.fight_options import SLOTS, mastery_card, uses
-from engine.hexcrawl.figures import Figure, defended, fighters, figure_by, foe_in, members
+from engine.hexcrawl.figures import defended, fighters, figure_by, foe_in, members
 from engine.hexcrawl.heroes import rank, set_vital, sum_for
 from engine.hexcrawl.moments import AnyCrawl
-from engine.hexcrawl.resolve_fight import drop_strikes, lose_action, resolve_in_fight
+from engine.hexcrawl.resolve_fight import lose_action, resolve_in_fight
 from engine.hexcrawl.skills import judge, roll_skill, skill_parts
-from engine.hexcrawl.state import Act, Condition, Fight, Foe, Hero, Strike
+from engine.hexcrawl.state import Condition, Fight, Hero
 
 
 async def resolution(game: AnyCrawl, fight: Fight) -> None:
@@ -28,9 +29,11 @@ async def resolution(game: AnyCrawl, fight: Fight) -> None:
         if foe.shield > 0:
             fight.notes[f"round:shield:{foe.id}"] = foe.shield
     _drop_the_dead(game, fight)
+    confused_foes(game, fight)
+    await _once(game, fight)
     _lost_actions(game, fight)
     await _free_things(game, fight)
-    _confusion(game, fight)
+    confused_heroes(game, fight)
     _spring_traps(fight)
     for hero in fighters(game.state, fight):
         await _resolve_hero(game, fight, hero)
@@ -60,11 +63,22 @@ def _drop_the_dead(game: AnyCrawl, fight: Fight) -> None:
     ]
 
 
+async def _once(game: AnyCrawl, fight: Fight) -> None:
+    """What an opponent's action does once, whomever it hits."""
+    for act in list(fight.acts):
+        foe = foe_in(fight, act.foe)
+        if foe is None or act.lost:
+            continue
+        action = fight_moments(game).foe_card(game, foe).actions[act.action]
+        halved = act.defaulted or act.halved
+        await resolve_in_fight(game, fight, foe, action.once, None, halved=halved)
+
+
 def _lost_actions(game: AnyCrawl, fight: Fight) -> None:
     """Who is hit by an action that takes the action of this round does nothing (FOR-BSA-07)."""
     for act in fight.acts:
         foe = foe_in(fight, act.foe)
-        if foe is None:
+        if foe is None or act.lost:
             continue
         action = fight_moments(game).foe_card(game, foe).actions[act.action]
         for effect in action.then:
@@ -99,80 +113,6 @@ async def _free_things(game: AnyCrawl, fight: Fight) -> None:
             await moments.use_free(game, fight, hero, chosen)
 
 
-def _confusion(game: AnyCrawl, fight: Fight) -> None:
-    """Confused: an even roll loses the action, an odd one halves its numbers (FOR-CND-06)."""
-    for hero in fighters(game.state, fight):
-        declared = fight.declared.get(hero.id)
-        if declared is None or declared.lost or not find(hero, "confused"):
-            continue
-        if declared.ability == "none":
-            continue
-        if _even(game, hero):
-            declared.lost = True
-            drop_strikes(fight, hero.id)
-        else:
-            declared.halved = True
-            for strike in fight.strikes:
-                if strike.source == hero.id and strike.ability in (
-                    "attack",
-                    "mastery1",
-                    "mastery2",
-                ):
-                    _halve(strike)
-    for foe in fight.foes:
-        acts = [act for act in fight.acts if act.foe == foe.id]
-        if not acts or not find(foe, "confused"):
-            continue
-        lost = _even(game, foe)
-        for act in acts:
-            _confuse(game, fight, foe, act, lost)
-        if lost:
-            fight.notes.pop(f"round:negate:{foe.id}", None)
-
-
-def _even(game: AnyCrawl, figure: Figure) -> bool:
-    face = game.roll(6)
-    even = face % 2 == 0
-    game.tell(
-        Rolled(
-            who=figure.id,
-            die="hex",
-            faces=(face,),
-            total=face,
-            result="the action is lost" if even else "the action is halved",
-            rule="FOR-CND-06",
-        )
-    )
-    return even
-
-
-def _halve(strike: Strike) -> None:
-    for vital, n in strike.amounts.items():
-        strike.amounts[vital] = half(n)
-    strike.pierce = half(strike.pierce)
-
-
-def _confuse(game: AnyCrawl, fight: Fight, foe: Foe, act: Act, lost: bool) -> None:
-    act.lost, act.halved = lost, not lost
-    index = next(i for i, other in enumerate(fight.acts) if other is act)
-    for strike in fight.strikes:
-        if strike.act == index:
-            if lost:
-                strike.negated = True
-            else:
-                _halve(strike)
-    source = fight_moments(game).foe_card(game, foe).actions[act.action].name or act.action
-    kept = []
-    for modifier in game.state.modifiers:
-        own = modifier.who == foe.id and modifier.source == source and modifier.until == "round"
-        if own and modifier.what in ("defend", "block"):
-            if lost:
-                continue
-            modifier.n = half(modifier.n)
-        kept.append(modifier)
-    game.state.modifiers[:] = kept
-
-
 def _spring_traps(fight: Fight) -> None:
     due = [d for d in fight.delayed if d.phase == "resolve" and d.round <= fight.round]
     if due:
@@ -192,6 +132,7 @@ async def _choose_targets(game: AnyCrawl, fight: Fight) -> None:
         options = [
             Option(key=foe.id, label=foe.name, value=foe.id, at=f"figure:{foe.id}")
             for foe in fight.foes
+            if not find(foe, "encased")
         ]
         if "health" in strike.amounts and not strike.target.startswith("casing:"):
             options.extend(
@@ -229,21 +170,24 @@ async def _resolve_hero(game: AnyCrawl, fight: Fight, hero: Hero) -> None:
             continue
         mastery = moments.mastery(mastery_card(game, hero, slot).id)
         n = ability_rank(game, fight, hero, slot)
-        if declared is not None and fresh:
-            if not declared.lost:
-                await mastery.resolve(game, fight, hero, n)
-        else:
-            await mastery.sustained_resolve(game, fight, hero, n)
+        if declared is None or not fresh:
+            with steady(declared):
+                await mastery.sustained_resolve(game, fight, hero, n)
+        elif not declared.lost:
+            await mastery.resolve(game, fight, hero, n)
+        elif not sustained and fight.notes.pop(f"sustain:{hero.id}:{slot}", 0):
+            await mastery.ended(game, fight, hero)
     if declared is None or not defended(fight, hero):
         return
     n = ability_rank(game, fight, hero, "defend")
     if declared.ability != "defend":
-        n //= 2
+        n = half(n)
     if declared.halved:
         n = half(n)
     guard(game, hero, defend=n, source=game.library.roles[hero.role].defend)
     if not find(hero, "knocked-down"):
-        await maybe_use_item(game, fight, hero)
+        with steady(declared):
+            await maybe_use_item(game, fight, hero)
 
 
 # -- after damage ---------------------------------------------------------------------------------

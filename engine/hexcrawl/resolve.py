@@ -48,13 +48,15 @@ class Scene(msgspec.Struct):
     """What a card's effects happen to: the card, the hero at hand, and what they decided.
 
     `kept` means that the card goes back to its slot, `completed` that a Destination or Challenge
-    is done. `purpose` is the purpose of Skill rolls.
+    is done. `purpose` is the purpose of Skill rolls, `takers` limits "each" and "one" to those who
+    earned a reward.
     """
 
     card: str
     name: str
     hero: Hero | None = None
     purpose: str = "event"
+    takers: list[Hero] | None = None
     kept: bool = False
     completed: bool = False
 
@@ -69,14 +71,14 @@ async def _resolve(game: AnyCrawl, effect: fx.Effect, scene: Scene) -> None:
     match effect:
         case fx.Gold():
             n = amount(effect.n, game.moments.numbers(game))
-            for hero in await _whom(game, effect.who, scene):
+            for hero in await _receivers(game, effect.who, scene, n):
                 if n >= 0:
                     gain_gold(game, hero, n)
                 else:
                     lose_gold(game, hero, -n)
         case fx.Food():
             n = amount(effect.n, game.moments.numbers(game))
-            for hero in await _whom(game, effect.who, scene):
+            for hero in await _receivers(game, effect.who, scene, n):
                 if n >= 0:
                     gain_food(game, hero, n)
                 else:
@@ -113,10 +115,9 @@ async def _resolve(game: AnyCrawl, effect: fx.Effect, scene: Scene) -> None:
         case fx.Revive():
             fallen = [h for h in game.state.heroes if h.dead and not h.gone and not h.mindwiped]
             if fallen:
-                revive(
-                    game,
-                    await pick_hero(game, "revive", "Who comes back?", fallen, "FOR-DTH-03"),
-                )
+                back = await pick_hero(game, "revive", "Who comes back?", fallen, "FOR-DTH-03")
+                revive(game, back)
+                await game.moments.revived(game, back)
         case fx.Modify():
             await _modify(game, effect, scene)
         case fx.KeepCard():
@@ -126,7 +127,7 @@ async def _resolve(game: AnyCrawl, effect: fx.Effect, scene: Scene) -> None:
         case fx.Test():
             await _test(game, effect, scene)
         case fx.Choose():
-            await _choose(game, effect, scene)
+            await resolve(game, (await choose(game, effect, scene)).effects, scene)
         case fx.Each():
             for hero in able(game.state):
                 await resolve_for(game, effect.effects, scene, hero)
@@ -155,8 +156,19 @@ async def _whom(game: AnyCrawl, who: fx.Who, scene: Scene) -> list[Hero]:
     if who == "subject" and scene.hero is not None:
         return [] if scene.hero.dead or scene.hero.gone else [scene.hero]
     heroes = living(game.state)
+    if scene.takers is not None:
+        earned = [hero.id for hero in scene.takers]
+        heroes = [hero for hero in heroes if hero.id in earned]
     if who == "one" and heroes:
         return [await pick_hero(game, "effect.hero", f"{scene.name}: which hero?", heroes)]
+    return heroes
+
+
+async def _receivers(game: AnyCrawl, who: fx.Who, scene: Scene, n: int) -> list[Hero]:
+    """Whom goods reach: what every hero gains, the dead gain for the others (FOR-DTH-02)."""
+    heroes = await _whom(game, who, scene)
+    if n > 0 and scene.takers is None and who != "one" and (who != "subject" or scene.hero is None):
+        heroes = heroes + [hero for hero in game.state.heroes if hero.dead and not hero.gone]
     return heroes
 
 
@@ -211,11 +223,15 @@ async def _gain_items(game: AnyCrawl, effect: fx.GainItem, scene: Scene) -> None
             game.moments.gain_group_item(game, effect.id)
             continue
         for hero in await _whom(game, effect.who, scene):
-            item = effect.id or await pick_item(game, hero, effect.worth, "effect.item")
-            if game.library.items[item].group:
-                game.moments.gain_group_item(game, item)
+            id = effect.id or await pick_item(game, hero, effect.worth, "effect.item")
+            item = game.library.items[id]
+            if item.group:
+                game.moments.gain_group_item(game, id)
+            elif item.when or item.held:
+                gain_item(game, hero, id)
             else:
-                gain_item(game, hero, item)
+                # What needs no using acts as soon as it is gained.
+                await resolve_for(game, item.effects, scene, hero)
 
 
 async def pick_item(game: AnyCrawl, hero: Hero, worth: int, topic: str) -> str:
@@ -299,7 +315,8 @@ async def _rollers(game: AnyCrawl, effect: fx.Test, scene: Scene) -> list[Hero]:
 # -- choices --------------------------------------------------------------------------------------
 
 
-async def _choose(game: AnyCrawl, effect: fx.Choose, scene: Scene) -> None:
+async def choose(game: AnyCrawl, effect: fx.Choose, scene: Scene) -> fx.Choice:
+    """The side that the player picks, its cost paid."""
     options = []
     for choice in effect.options:
         why_not = ""
@@ -315,7 +332,7 @@ async def _choose(game: AnyCrawl, effect: fx.Choose, scene: Scene) -> None:
     game.tell(Said(text=f"{scene.name}: {chosen.label}."))
     if chosen.cost is not None:
         await pay(game, chosen.cost)
-    await resolve(game, chosen.effects, scene)
+    return chosen
 
 
 # -- checks and tables ----------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from engine.hexcrawl.figures import Figure, below_half, dealt, defended, fighter
 from engine.hexcrawl.heroes import current, lay, living, most, pick_hero, revive, set_vital
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.names import RANDOM_CONDITIONS
-from engine.hexcrawl.resolve import DIE_SIDES, Scene, holds, resolve
+from engine.hexcrawl.resolve import DIE_SIDES, Scene, choose, holds, resolve
 from engine.hexcrawl.state import Ally, Fight, Foe, Hero, Strike, Vital
 from engine.hexcrawl.trials import attempt
 
@@ -142,6 +142,7 @@ class _Stage:
             case fx.Revive() if isinstance(self.target, Hero):
                 if self.target.dead:
                     revive(game, self.target)
+                    await game.moments.revived(game, self.target)
             case fx.Modify():
                 await self._modify(effect)
             case fx.Test():
@@ -154,6 +155,9 @@ class _Stage:
                 await self.run(effect.effects if so else effect.otherwise, self.target)
             case fx.Roll():
                 await self._roll(effect)
+            case fx.Choose():
+                chosen = await choose(game, effect, self._scene())
+                await self.run(chosen.effects, self.target)
             case fx.Custom():
                 subject = self.target if isinstance(self.target, Hero) else self.by
                 foe = self.target if isinstance(self.target, Foe) else self.foe
@@ -165,10 +169,12 @@ class _Stage:
         """What means the same as anywhere else (Gold, Fate, ...); nothing for an ally."""
         if isinstance(self.target, Ally):
             return
+        await resolve(self.game, (effect,), self._scene())
+
+    def _scene(self) -> Scene:
         card = self.foe.card if self.foe is not None else self.name
         hero = self.target if isinstance(self.target, Hero) else None
-        scene = Scene(card=card, name=self.name, hero=hero, purpose="fight")
-        await resolve(self.game, (effect,), scene)
+        return Scene(card=card, name=self.name, hero=hero, purpose="fight")
 
     def _afflict(self, effect: fx.Afflict, figure: Figure) -> None:
         kind = effect.kind
@@ -347,11 +353,18 @@ def lose_action(fight: Fight, figure: Figure, when: str) -> None:
 
 def drop_strikes(fight: Fight, hero: str) -> None:
     """Take back what a hero's Abilities would have dealt; items and Favored damage stay."""
-    fight.strikes[:] = [
-        s
-        for s in fight.strikes
-        if s.source != hero or s.ability not in ("attack", "mastery1", "mastery2")
-    ]
+    fight.strikes[:] = [s for s in fight.strikes if not of_action(fight, hero, s)]
+
+
+def of_action(fight: Fight, hero: str, strike: Strike) -> bool:
+    """Whether a strike belongs to what a hero does this round; items, Favored damage and what is
+    merely Sustained do not."""
+    if strike.source != hero or strike.ability not in ("attack", "mastery1", "mastery2"):
+        return False
+    if f"round:sustained:{hero}:{strike.ability}" not in fight.notes:
+        return True
+    declared = fight.declared.get(hero)
+    return declared is not None and strike.ability in (declared.ability, *declared.also)
 
 
 def fallen(game: AnyCrawl) -> list[Hero]:

@@ -9,6 +9,7 @@ import msgspec
 from engine.core.modifier import Modifier, parts
 from engine.hexcrawl.conditions import end_condition, find, stacks
 from engine.hexcrawl.facts import SkillRolled
+from engine.hexcrawl.goods import gain_food
 from engine.hexcrawl.heroes import rank
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import SKILLS, Hero, Skill
@@ -183,7 +184,16 @@ async def roll_skill(
     )
     if skill == "survival" and result.success:
         _shake_off_poison(game, hero)
+        if result.critical:
+            _forage(game, hero)
     return result
+
+
+def _forage(game: AnyCrawl, hero: Hero) -> None:
+    """Food that cards add to a Critical Success at Survival."""
+    for source, n in parts(game.state.modifiers, (hero.id, "group"), "crit.survival.food"):
+        with game.because(source, "FOR-CIR-12"):
+            gain_food(game, hero, n)
 
 
 def _shake_off_poison(game: AnyCrawl, hero: Hero) -> None:

@@ -66,6 +66,7 @@ _ROLLS = {
     "price": "each price",
     "healing": "each Heal",
     "damage": "each damage number",
+    "favored": "Favored Opponent damage",
     "taken": "each damage suffered",
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -99,6 +100,14 @@ def test_every_mastery_unlocks_more_at_higher_ranks() -> None:
         for mastery in (role.mastery1, role.mastery2):
             assert mastery.unlocks, mastery.id
             assert sorted(mastery.unlocks) == list(mastery.unlocks), mastery.id
+
+
+@pytest.mark.rule("FOR-HRO-07")
+def test_a_mastery_names_each_rank_that_unlocks_something_before_what_it_unlocks() -> None:
+    for role in LIBRARY.roles.values():
+        for mastery in (role.mastery1, role.mastery2):
+            named = [int(n) for n in re.findall(r"\. (\d+): ", mastery.text)]
+            assert named == list(mastery.unlocks), mastery.id
 
 
 def test_stormcaller_sprite_has_freezing_rain_five() -> None:

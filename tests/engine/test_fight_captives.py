@@ -8,7 +8,7 @@ from engine.hexcrawl import effect as fx
 from engine.hexcrawl.acts import heal_in
 from engine.hexcrawl.cards import Action
 from engine.hexcrawl.conditions import find
-from engine.hexcrawl.state import Condition
+from engine.hexcrawl.state import Ally, Condition
 from tests.engine.fights import ATTACK, DEFEND, Stand, card, given, hero
 
 IDLE = {"attack": Action(), "mastery": Action(), "special": Action()}
@@ -109,3 +109,26 @@ async def test_nobody_else_can_heal_a_swallowed_hero() -> None:
     table.combat.phase = "resolve"
     heal_in(table.game, table.combat, table.friend, "health", 3, by=table.hero)
     assert table.combat.healing == {}
+
+
+@pytest.mark.rule("FOR-CND-10")
+async def test_an_encased_opponent_is_out_of_reach_and_attacks_its_casing() -> None:
+    table = given(answers=[ATTACK])
+    table.foe.conditions.append(Condition("encased", size=5))
+    await table.round()
+    casing = find(table.foe, "encased")
+    assert casing is not None
+    assert (casing.size, table.hero.health, table.foe.health) == (5 - 3, 12, 20)
+    table.then([ATTACK], [])
+    await table.round()
+    assert table.foe.conditions == []
+
+
+@pytest.mark.rule("FOR-CND-10", "FOR-CND-16", "FOR-ESC-03")
+async def test_a_swallowed_ally_fights_its_way_out() -> None:
+    dog = Ally(id="s1", name="Dog", kind="summon", health=9, most=9, damage=2, owner="h1")
+    dog.conditions.append(Condition("swallowed", size=2, source="o1"))
+    table = given(foes=[card(actions=IDLE)], allies=[dog], answers=[DEFEND], dice=[1])
+    await table.round()
+    assert dog.conditions == []
+    assert table.foe.health == 20 - 2

@@ -174,6 +174,15 @@ async def test_a_lone_hero_defends_at_half_rank_beside_another_ability() -> None
     assert table.foe.health == 16
 
 
+@pytest.mark.rule("FOR-ONE-02", "FOR-CMB-14")
+async def test_half_of_a_defend_of_1_is_still_1() -> None:
+    table = given(
+        hero(defend=1), lone=True, answers=[ATTACK, ("combat.half-defend", "defend")], dice=[1]
+    )
+    await table.round()
+    assert table.hero.health == 12 - (3 - 1)
+
+
 @pytest.mark.rule("FOR-ONE-02")
 async def test_the_half_defend_needs_energy_left_after_a_mastery() -> None:
     table = given(hero(energy=1), lone=True, answers=[FIRST], dice=[1])
@@ -231,3 +240,42 @@ async def test_items_reach_living_heroes_and_a_stone_the_dead() -> None:
     keys = [o.key for o in table.script.asked[-1].options]
     assert keys == ["item:draught:h1", "item:stone:h2"]
     assert (fallen.dead, fallen.health, fallen.starving) == (False, 12, 0)
+
+
+# -- what the dead left behind --------------------------------------------------------------------
+
+
+def fallen(*items: str, food: int = 0) -> Hero:
+    """A dead companion."""
+    dead = hero("h2", items=items)
+    dead.dead, dead.health, dead.food = True, 0, food
+    return dead
+
+
+@pytest.mark.rule("FOR-DTH-01", "FOR-CMB-16")
+async def test_a_defender_may_use_an_item_of_the_dead_on_himself() -> None:
+    table = given(
+        hero("h1"),
+        fallen("draught"),
+        foes=[card(actions=IDLE)],
+        items=[DRAUGHT],
+        answers=[DEFEND, ("combat.item", "item:draught:h1")],
+        dice=[1],
+    )
+    table.hero.health = 2
+    await table.round()
+    assert (table.hero.health, table.friend.items) == (10, [])
+
+
+@pytest.mark.rule("FOR-DTH-01", "FOR-CMB-18")
+async def test_a_starving_defender_may_eat_what_the_dead_left() -> None:
+    table = given(
+        hero("h1"),
+        fallen(food=3),
+        foes=[card(actions=IDLE)],
+        answers=[DEFEND, ("combat.item", "food:h1")],
+        dice=[1],
+    )
+    table.hero.starving = 1
+    await table.round()
+    assert (table.hero.starving, table.friend.food) == (0, 1)

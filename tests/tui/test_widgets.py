@@ -41,10 +41,8 @@ def drawn(
     """The lines of a panel as plain text."""
     panel.signs, panel.palette = signs, PALETTES["mono"]
     letters = assign(answers(question), here=(0, 0)) if question is not None else {}
-    panel.set_reactive(Lines.view, view or picture())
-    panel.set_reactive(Lines.pending, question)
-    pointed = msgspec.structs.replace(cursor or Cursor(), letters=letters)
-    panel.set_reactive(Lines.cursor, pointed)
+    panel.view, panel.pending = view or picture(), question
+    panel.cursor = msgspec.structs.replace(cursor or Cursor(), letters=letters)
     lines = panel.lines(width, height)
     assert len(lines) <= height
     assert all(width_of(line) <= width for line in lines)
@@ -135,46 +133,46 @@ def test_a_window_moves_as_little_as_it_must() -> None:
 
 def test_options_show_letter_label_and_note() -> None:
     question = pick(option("n", "Normal", note="wander 42%"), option("c", "Camp"))
-    lines = drawn(QuestionPanel("q"), 60, 6, question=question)
+    lines = drawn(QuestionPanel(), 60, 6, question=question)
     assert lines[0].startswith("> What now? ---")
     assert lines[1] == "> n  Normal  wander 42%"
 
 
 def test_a_forbidden_option_says_so_without_colour_and_why_when_pointed_at() -> None:
     question = pick(option("a", "Stay"), option("f", "Flee", why_not="you are bound", rule="X-1"))
-    lines = drawn(QuestionPanel("q"), 60, 6, question=question, cursor=Cursor(option=1))
+    lines = drawn(QuestionPanel(), 60, 6, question=question, cursor=Cursor(option=1))
     assert "> f  Flee (not now)" in lines
     assert lines[-1] == "Not now: you are bound (X-1)"
 
 
 def test_many_options_stand_in_columns() -> None:
     question = pick(*(option(c, f"Card {c}") for c in "abcdefij"))
-    lines = drawn(QuestionPanel("q"), 60, 6, question=question)
+    lines = drawn(QuestionPanel(), 60, 6, question=question)
     assert lines[1].split() == [">", "a", "Card", "a", "e", "Card", "e"]
 
 
 def test_hidden_options_are_counted() -> None:
     question = pick(*(option(f"k{n}", f"A rather long option number {n}") for n in range(12)))
-    lines = drawn(QuestionPanel("q"), 40, 6, question=question)
+    lines = drawn(QuestionPanel(), 40, 6, question=question)
     assert lines[-1].strip() == "+8 more: Space"
 
 
 def test_the_option_pointed_at_is_in_sight() -> None:
     question = pick(*(option(f"k{n}", f"A rather long option number {n}") for n in range(12)))
-    panel = QuestionPanel("q")
+    panel = QuestionPanel()
     lines = drawn(panel, 40, 6, question=question, cursor=Cursor(option=11))
     assert "number 11" in lines[panel.spot.y]
 
 
 def test_a_long_option_is_folded_not_cut() -> None:
     note = "one two three four five six seven eight nine ten eleven twelve"
-    lines = drawn(QuestionPanel("q"), 40, 8, question=pick(option("a", "Attack", note=note)))
+    lines = drawn(QuestionPanel(), 40, 8, question=pick(option("a", "Attack", note=note)))
     assert note.replace(" ", "") in "".join(lines).replace(" ", "")
 
 
 def test_an_optional_question_offers_the_way_past_it() -> None:
     question = msgspec.structs.replace(pick(option("e", "Eat")), optional=True, skip="Keep it")
-    assert "  0  Keep it" in drawn(QuestionPanel("q"), 40, 6, question=question)
+    assert "  0  Keep it" in drawn(QuestionPanel(), 40, 6, question=question)
 
 
 def test_ticks_show_their_order() -> None:
@@ -185,14 +183,14 @@ def test_ticks_show_their_order() -> None:
         least=1,
         most=2,
     )
-    lines = drawn(QuestionPanel("q"), 70, 6, question=question, cursor=Cursor(chosen=("b", "a")))
+    lines = drawn(QuestionPanel(), 70, 6, question=question, cursor=Cursor(chosen=("b", "a")))
     assert "2 of 1 to 2 chosen" in lines[0]
     assert lines[1:3] == [">2a* Axe", " 1b* Bow"]
 
 
 @pytest.mark.rule("FOR-TRN-04")
 def test_the_particulars_of_the_phase_stand_beside_the_prompt() -> None:
-    lines = drawn(QuestionPanel("q"), 80, 6, question=pick(option("a", "Go"), option("b", "No")))
+    lines = drawn(QuestionPanel(), 80, 6, question=pick(option("a", "Go"), option("b", "No")))
     assert lines[0].endswith("Move: Normal 4, Easy -")
 
 
@@ -200,13 +198,13 @@ def test_the_particulars_of_the_phase_stand_beside_the_prompt() -> None:
 
 
 def test_the_map_shows_group_feature_card_and_token() -> None:
-    text = "\n".join(drawn(MapPanel("map"), 44, 18))
+    text = "\n".join(drawn(MapPanel(), 44, 18))
     for sign in ("[@", "C1", "*a", "S"):
         assert sign in text
 
 
 def test_hexes_of_options_show_their_letter() -> None:
-    text = "\n".join(drawn(MapPanel("map"), 44, 18, question=routine()))
+    text = "\n".join(drawn(MapPanel(), 44, 18, question=routine()))
     rows = [row for row in text.split("\n") if "@" in row]
     assert len(rows) == 1
     for letter in "ykubjn":
@@ -214,12 +212,12 @@ def test_hexes_of_options_show_their_letter() -> None:
 
 
 def test_the_opened_map_explains_its_signs() -> None:
-    assert "C city" in drawn(MapPanel("map"), 60, 18, cursor=Cursor(open="map"))
-    assert "C city" not in drawn(MapPanel("map"), 60, 18)
+    assert "C city" in drawn(MapPanel(), 60, 18, cursor=Cursor(open="map"))
+    assert "C city" not in drawn(MapPanel(), 60, 18)
 
 
 def test_roads_are_strokes_between_hexes() -> None:
-    text = "\n".join(drawn(MapPanel("map"), 44, 18))
+    text = "\n".join(drawn(MapPanel(), 44, 18))
     assert "\\" in text
     assert "|" in text
     assert "~" in text
@@ -227,14 +225,14 @@ def test_roads_are_strokes_between_hexes() -> None:
 
 @pytest.mark.rule("FOR-MOV-08")
 def test_the_hex_under_the_cursor_is_told_below_the_map() -> None:
-    lines = drawn(MapPanel("map"), 60, 18, cursor=Cursor(hex=(0, -1)))
+    lines = drawn(MapPanel(), 60, 18, cursor=Cursor(hex=(0, -1)))
     assert lines[-1].startswith("1 north, cost 1, not Cautious")
-    lines = drawn(MapPanel("map"), 60, 18, cursor=Cursor(hex=(1, 0)))
+    lines = drawn(MapPanel(), 60, 18, cursor=Cursor(hex=(1, 0)))
     assert "1 south-east, cost 1, still Cautious" in lines[-1]
 
 
 def test_the_map_stands_still_while_the_cursor_is_well_inside() -> None:
-    panel = MapPanel("map")
+    panel = MapPanel()
     before = drawn(panel, 60, 20)[:-1]
     after = drawn(panel, 60, 20, cursor=Cursor(hex=(1, 0)))[:-1]
     strip = str.maketrans("[]", "  ")
@@ -254,7 +252,7 @@ def test_around_names_things_by_direction_and_distance() -> None:
 
 @pytest.mark.rule("FOR-HRO-15", "FOR-CND-21")
 def test_every_figure_shows_vitals_and_conditions() -> None:
-    lines = drawn(PartyPanel("party"), 40, 9)
+    lines = drawn(PartyPanel(), 40, 9)
     text = "\n".join(lines)
     assert "1 Mirel" in text
     assert "H 11/20" in text
@@ -268,25 +266,25 @@ def test_a_name_is_never_read_as_markup() -> None:
         view.party, members=(hero(1, "[/]"), hero(2, "[@click=app.quit]x"))
     )
     view = msgspec.structs.replace(view, party=party)
-    text = "\n".join(drawn(PartyPanel("party"), 60, 9, view))
+    text = "\n".join(drawn(PartyPanel(), 60, 9, view))
     assert "1 [/]" in text
     assert "[@click=app.quit]x" in text
 
 
 def test_a_figure_of_an_option_shows_the_letter() -> None:
     question = pick(option("a", "Heal Mirel", at="figure:h1", letter="e"), option("b", "Nobody"))
-    lines = drawn(PartyPanel("party"), 40, 9, question=question)
+    lines = drawn(PartyPanel(), 40, 9, question=question)
     assert lines[1].startswith("e1 Mirel")
 
 
 def test_the_opened_party_shows_the_sheet() -> None:
-    text = "\n".join(drawn(PartyPanel("party"), 80, 14, cursor=Cursor(open="party")))
+    text = "\n".join(drawn(PartyPanel(), 80, 14, cursor=Cursor(open="party")))
     assert "Root Grip: 3 E, target loses its next action." in text
 
 
 @pytest.mark.rule("FOR-CIR-14")
 def test_folded_cards_show_slot_kind_and_symbols() -> None:
-    lines = drawn(CardsPanel("cards"), 110, 3)
+    lines = drawn(CardsPanel(), 110, 3)
     assert "1 Giant Fox[enc L1]" in lines[0]
     assert "2 Long Rain[enc L1 E]" in lines[0]
     assert "Relics: 1 Staff[1/3]" in "".join(lines)
@@ -294,21 +292,21 @@ def test_folded_cards_show_slot_kind_and_symbols() -> None:
 
 @pytest.mark.rule("FOR-CIR-14")
 def test_names_shrink_before_a_card_is_hidden() -> None:
-    text = "".join(drawn(CardsPanel("cards"), 80, 3))
+    text = "".join(drawn(CardsPanel(), 80, 3))
     for slot in "12345":
         assert f"{slot} " in text
     assert "+" not in text
 
 
 def test_opened_cards_show_their_text() -> None:
-    text = "\n".join(drawn(CardsPanel("cards"), 80, 16, cursor=Cursor(open="cards")))
+    text = "\n".join(drawn(CardsPanel(), 80, 16, cursor=Cursor(open="cards")))
     assert "2 Long Rain (Encounter L1, Elowen)" in text
     assert "Victory: 2 Gold." in text
 
 
 @pytest.mark.rule("FOR-CMB-07")
 def test_a_fight_shows_key_cost_roll_and_declared_damage() -> None:
-    lines = drawn(FightPanel("fight"), 60, 14, picture(fighting=True))
+    lines = drawn(FightPanel(), 60, 14, picture(fighting=True))
     text = "\n".join(lines)
     assert "round 2: declare" in lines[0]
     assert "declared 7 + 3 irreducible" in text
@@ -325,13 +323,13 @@ def told(text: str, answer: int) -> Told:
 
 
 def test_new_lines_are_marked_and_old_ones_not() -> None:
-    panel = LogPanel("log")
+    panel = LogPanel()
     panel.told, panel.unseen = [told("Old.", 1), told("New.", 2), told("Newer.", 2)], 2
     assert drawn(panel, 40, 4)[1:] == ["  Old.", "> New.  Newer."]
 
 
 def test_the_log_says_how_much_new_is_out_of_sight() -> None:
-    panel = LogPanel("log")
+    panel = LogPanel()
     panel.told, panel.unseen = [told(f"A sentence, number {n}.", 1) for n in range(9)], 1
     lines = drawn(panel, 30, 4)
     assert lines[0].startswith("- Log (6 new rows above)")
@@ -339,14 +337,14 @@ def test_the_log_says_how_much_new_is_out_of_sight() -> None:
 
 
 def test_a_line_pointed_at_is_marked_without_colour() -> None:
-    panel = LogPanel("log")
+    panel = LogPanel()
     panel.told, panel.unseen = [told("One.", 1), told("Two.", 1)], 9
     lines = drawn(panel, 40, 4, cursor=Cursor(panel="log", line=1))
     assert lines[1] == "= [One.]  Two."
 
 
 def test_the_status_names_the_phase_in_capitals() -> None:
-    (line,) = drawn(Status("status"), 80, 1)
+    (line,) = drawn(Status(), 80, 1)
     assert "turn 12" in line
     assert ">MOVE skills" in line
     assert "Fate" in line
@@ -354,13 +352,13 @@ def test_the_status_names_the_phase_in_capitals() -> None:
 
 
 def test_a_narrow_status_keeps_the_phase() -> None:
-    (line,) = drawn(Status("status"), 40, 1)
+    (line,) = drawn(Status(), 40, 1)
     assert ">MOVE" in line
 
 
 def test_the_hint_follows_the_letters() -> None:
     question = pick(option("c", "Cautious", letter="c"), option("n", "Normal", letter="n"))
-    (line,) = drawn(Hint("hint"), 120, 1, question=question)
+    (line,) = drawn(Hint(), 120, 1, question=question)
     assert "C cards" in line
     assert "m map" in line
 

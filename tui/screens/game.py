@@ -141,6 +141,7 @@ class GameScreen(Panels, inherit_bindings=False):
                 self._back()
             case "up" | "down" if self.cursor.panel == "page":
                 self.page_panel.scroll_rows(1 if key == "down" else -1)
+                self.point(self.cursor)
             case _:
                 named = command(key, self.cursor.letters)
                 if named is not None:
@@ -237,6 +238,7 @@ class GameScreen(Panels, inherit_bindings=False):
         question, cursor = self.pending, self.cursor
         if cursor.panel == "page":
             self.page_panel.scroll_rows(max(1, self.page_panel.room - 1))
+            self.point(self.cursor)
         elif cursor.panel == "log":
             line = min(cursor.line + 5, max(0, len(self.seat.lines) - 1))
             self.point(msgspec.structs.replace(cursor, line=line))

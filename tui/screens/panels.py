@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 import msgspec
 from textual.app import ComposeResult
 from textual.geometry import Region
-from textual.reactive import Reactive, reactive
 from textual.screen import Screen
 
 from engine.core.ask import Question
@@ -19,6 +17,7 @@ from tui.cursor import Cursor, Panel
 from tui.keys import about_steps, assign, place_of
 from tui.layout import Place, arrange
 from tui.seat import Told
+from tui.widgets.canvas import Board
 from tui.widgets.cards import CardsPanel
 from tui.widgets.fight import FightPanel
 from tui.widgets.lines import Lines
@@ -29,34 +28,36 @@ from tui.widgets.party import PartyPanel
 from tui.widgets.question import QuestionPanel, answers
 from tui.widgets.status import Hint, Small, Status
 
-Bound: TypeAlias = Reactive[View | None] | Reactive[Question[object] | None] | Reactive[Cursor]
-
 
 class Panels(Screen[str], inherit_bindings=False):
-    """The panels, bound to `view`, `pending` and `cursor`, which are assigned and never changed."""
+    """The panels, which show `view`, `pending` and `cursor`: all assigned and never changed.
 
-    view: reactive[View | None] = reactive(None, repaint=False)
-    pending: reactive[Question[object] | None] = reactive(None, repaint=False)
-    cursor: reactive[Cursor] = reactive(Cursor(), repaint=False)
+    As long as every panel stays where it is, what differs goes straight to the terminal.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self.log_panel = LogPanel("log")
-        self.page_panel = PagePanel("page")
-        self.question_panel = QuestionPanel("question")
+        self.view: View | None = None
+        self.pending: Question[object] | None = None
+        self.cursor = Cursor()
+        self.log_panel = LogPanel()
+        self.page_panel = PagePanel()
+        self.question_panel = QuestionPanel()
         self.panels: dict[Place, Lines] = {
-            "status": Status("status"),
-            "map": MapPanel("map"),
-            "fight": FightPanel("fight"),
-            "party": PartyPanel("party"),
-            "cards": CardsPanel("cards"),
+            "status": Status(),
+            "map": MapPanel(),
+            "fight": FightPanel(),
+            "party": PartyPanel(),
+            "cards": CardsPanel(),
             "log": self.log_panel,
             "page": self.page_panel,
             "question": self.question_panel,
-            "hint": Hint("hint"),
-            "small": Small("small"),
+            "hint": Hint(),
+            "small": Small(),
         }
+        self.board = Board()
         self._places: dict[Place, Region] = {}
+        self._within = (0, 0)
 
     @property
     def house(self) -> Questpane:
@@ -66,31 +67,21 @@ class Panels(Screen[str], inherit_bindings=False):
         return app
 
     def compose(self) -> ComposeResult:
-        """The panels, each drawn by one widget."""
-        self._dress()
-        sources: dict[str, Bound] = {
-            "view": Panels.view,
-            "pending": Panels.pending,
-            "cursor": Panels.cursor,
-        }
-        for panel in self.panels.values():
-            yield panel.data_bind(*(sources[name] for name in panel.BOUND))
+        """All panels are drawn by one widget: laying out many takes its time."""
+        yield self.board
 
     def on_mount(self) -> None:
         """Lay the panels out."""
-        self._arrange()
+        self._dress()
 
     def on_resize(self) -> None:
         """Lay the panels out for another size; what was too small goes on where it was."""
-        self._arrange()
-        self.call_after_refresh(self._place)
+        self.point(self.cursor)
 
     def on_screen_resume(self) -> None:
         """Another screen may have changed the look, and it moved the terminal's cursor."""
         self._dress()
-        for panel in self.panels.values():
-            panel.paint()
-        self._place()
+        self.point(self.cursor)
 
     def _dress(self) -> None:
         for panel in self.panels.values():
@@ -109,20 +100,19 @@ class Panels(Screen[str], inherit_bindings=False):
         """Whether nothing but the size that is needed is shown."""
         return "small" in self._places
 
-    def _arrange(self) -> None:
+    def _arrange(self) -> bool:
+        """Find a place for each panel; False when all stay where they are."""
         fighting = self.view is not None and self.view.fight is not None
         width, height = self.app.size
         places = arrange(width, height, self.cursor, fighting)
-        if places == self._places:
-            return
-        self._places = places
-        for name, panel in self.panels.items():
-            region = places.get(name)
-            panel.display = region is not None
-            if region is not None:
-                panel.walled = region.right < places["hint"].right if "hint" in places else False
-                panel.styles.offset = region.offset
-                panel.styles.width, panel.styles.height = region.size
+        if places == self._places and self._within == (width, height):
+            return False
+        self._places, self._within = places, (width, height)
+        for name, region in places.items():
+            whole = "hint" not in places or region.right >= places["hint"].right
+            self.panels[name].walled = not whole
+        self.board.lay((region, self.panels[name]) for name, region in places.items())
+        return True
 
     def _place(self) -> None:
         """Put the terminal's cursor on what is pointed at."""
@@ -138,10 +128,23 @@ class Panels(Screen[str], inherit_bindings=False):
     def point(self, cursor: Cursor) -> None:
         """Show the cursor elsewhere."""
         self.cursor = cursor
-        self._arrange()
-        for name in self._places:
-            self.panels[name].paint()
+        rows = set(range(self.app.size.height)) if self._arrange() else set()
+        for name, (x, y, width, height) in self._places.items():
+            panel = self.panels[name]
+            panel.view, panel.pending, panel.cursor = self.view, self.pending, self.cursor
+            rows.update(y + row for row in panel.draw(width, height))
         self._place()
+        self._repaint(sorted(rows))
+
+    def _repaint(self, rows: list[int]) -> None:
+        """Show some rows: straight away if there is a terminal, for Textual takes its time."""
+        house, board = self.house, self.board
+        if self.is_current and house.drawable and board.size == self._within:
+            for y in rows:
+                house.glass.put(0, y, board.render_line(y))
+            house.send()
+        elif rows:
+            board.refresh(*(Region(0, y, self._within[0], 1) for y in rows))
 
     def notice(self, words: str) -> None:
         """Answer the last key with a sentence."""

@@ -12,8 +12,8 @@ from tui.widgets.lines import MORE, Line, Lines, flow, fold, window
 class CardsPanel(Lines):
     """All open cards, each with slot, name, kind and symbols; opened, with their text."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
+    def __init__(self) -> None:
+        super().__init__()
         self._first = 0
         self._places: Lying = {}
 

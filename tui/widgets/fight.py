@@ -12,8 +12,8 @@ from tui.widgets.lines import PLAIN, Line, Lines, flow, fold, window
 class FightPanel(Lines):
     """Every opponent in a line; the one pointed at with its whole action key as room allows."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
+    def __init__(self) -> None:
+        super().__init__()
         self._first = 0
 
     def inputs(self) -> object:

@@ -1,17 +1,15 @@
-"""The base of all panels: a widget drawn by lines that repaints only the cells that changed."""
+"""The base of all panels: a picture of lines that knows which of them changed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Offset, Region
-from textual.reactive import reactive
+from textual.geometry import Offset
 from textual.strip import Strip
-from textual.widget import Widget
 
 from engine.core.ask import Question
 from engine.core.view import View
@@ -26,32 +24,26 @@ MORE = " +"
 """What ends a line that has no room for all; a key always shows the rest."""
 
 
-class Lines(Widget):
+class Lines:
     """A panel: `lines` says what it shows, `inputs` what that depends on.
 
-    Nothing is drawn when a bound value changes, for several change with each key: whoever changes
-    them calls `paint` once.
+    Nothing is drawn when `view`, `pending` or `cursor` is set, for several change with each key:
+    whoever sets them calls `draw` once.
 
     `spot` is where the terminal's cursor belongs while the panel is the active one, `walled`
     whether another panel begins right of it.
     """
 
-    DEFAULT_CSS = "Lines { position: absolute; }"
-    BOUND: ClassVar[tuple[str, ...]] = ("view", "pending", "cursor")
-    """Which values of its screen a panel follows; each costs a little at every key."""
-
-    view: reactive[View | None] = reactive(None, repaint=False)
-    pending: reactive[Question[object] | None] = reactive(None, repaint=False)
-    cursor: reactive[Cursor] = reactive(Cursor(), repaint=False)
-
-    def __init__(self, name: str) -> None:
-        super().__init__(id=name)
+    def __init__(self) -> None:
+        self.view: View | None = None
+        self.pending: Question[object] | None = None
+        self.cursor = Cursor()
         self.signs: Glyphs = ASCII
         self.palette: Palette = PALETTES["mono"]
         self.spot = Offset(0, 0)
         self.walled = False
         self._laid: list[Line] = []
-        self._strips: list[Strip] = []
+        self.strips: list[Strip] = []
         self._seen: object = None
 
     # -- for the panels --------------------------------------------------------------------------
@@ -87,38 +79,22 @@ class Lines(Widget):
 
     # -- drawing ---------------------------------------------------------------------------------
 
-    def paint(self) -> None:
-        """Draw anew when anything that matters changed, and repaint what differs."""
-        width, height = self.size
+    def draw(self, width: int, height: int) -> list[int]:
+        """Draw anew when anything that matters changed; the numbers of the rows that differ."""
         seen = (self.inputs(), width, height, self.walled, self.signs, id(self.palette))
         if not width or not height or seen == self._seen:
-            return
+            return []
         self._seen = seen
         lines = self.lines(width, height)[:height]
         lines += [[]] * (height - len(lines))
         before, self._laid = self._laid, lines
-        if len(self._strips) != height or self._strips[0].cell_length != width:
-            self._strips = [_strip(line, width) for line in lines]
-            self.refresh()
-            return
-        changed = []
-        for y, line in enumerate(lines):
-            if line != before[y]:
-                old, new = self._strips[y], _strip(line, width)
-                self._strips[y] = new
-                start, end = _difference(old, new)
-                if end > start:
-                    changed.append(Region(start, y, end - start, 1))
-        if changed:
-            self.refresh(*changed)
-
-    def on_resize(self) -> None:
-        """Draw for a new size."""
-        self.paint()
-
-    def render_line(self, y: int) -> Strip:
-        """One line of the panel."""
-        return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width)
+        if len(self.strips) != height or self.strips[0].cell_length != width:
+            self.strips = [_strip(line, width) for line in lines]
+            return list(range(height))
+        changed = [y for y, line in enumerate(lines) if line != before[y]]
+        for y in changed:
+            self.strips[y] = _strip(lines[y], width)
+        return changed
 
 
 def _strip(line: Line, width: int) -> Strip:
@@ -136,24 +112,6 @@ def _strip(line: Line, width: int) -> Strip:
     if used < width:
         merged.append(Segment(" " * (width - used), PLAIN))
     return Strip(merged, width)
-
-
-def _difference(old: Strip, new: Strip) -> tuple[int, int]:
-    """The columns from the first to past the last cell that differs."""
-    a, b = _cells(old), _cells(new)
-    # Where wide characters are, columns have other numbers than characters.
-    if not len(a) == len(b) == new.cell_length == old.cell_length:
-        return 0, max(old.cell_length, new.cell_length)
-    start, end = 0, len(a)
-    while start < end and a[start] == b[start]:
-        start += 1
-    while end > start and a[end - 1] == b[end - 1]:
-        end -= 1
-    return start, end
-
-
-def _cells(strip: Strip) -> list[tuple[str, Style | None]]:
-    return [(char, style) for text, style, _ in strip for char in text]
 
 
 def width_of(line: Iterable[Piece]) -> int:

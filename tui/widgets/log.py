@@ -17,10 +17,8 @@ KEPT = 400
 class LogPanel(Lines):
     """Sentences flow into rows; those that came since the last answer begin with a ">"."""
 
-    BOUND = ("cursor",)
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
+    def __init__(self) -> None:
+        super().__init__()
         self.told: Sequence[Told] = ()
         self.unseen = 0
         # Each row is made of sentences, or of a part of one, with their numbers.

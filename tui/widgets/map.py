@@ -56,8 +56,8 @@ class MapPanel(Lines):
     the letter of an open card or "]". Roads and rivers are strokes between them.
     """
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
+    def __init__(self) -> None:
+        super().__init__()
         self._cells: dict[Hex, CellView] = {}
         self._of: HexMapView | None = None
         self._corner: tuple[int, int] | None = None

@@ -10,7 +10,8 @@ from textual.geometry import Offset
 from textual.message import Message
 
 from tui.themes import Role
-from tui.widgets.lines import Line, Lines, fold, window
+from tui.widgets.canvas import Canvas
+from tui.widgets.lines import Line, fold, window
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -37,7 +38,7 @@ class Entry(msgspec.Struct, frozen=True):
     text: str
 
 
-class Menu(Lines):
+class Menu(Canvas):
     """Rows with a cursor, or a text to scroll, and a line of input when one is asked for.
 
     `at` is the row under the cursor, or the first line in sight of a text.

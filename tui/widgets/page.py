@@ -10,10 +10,8 @@ from tui.widgets.lines import Line, Lines, fold
 class PagePanel(Lines):
     """A title and lines; `first` scrolls."""
 
-    BOUND = ("cursor",)
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
+    def __init__(self) -> None:
+        super().__init__()
         self.title_text = ""
         self.text: tuple[str, ...] = ()
         self.first = 0
@@ -27,7 +25,6 @@ class PagePanel(Lines):
     def scroll_rows(self, step: int) -> None:
         """Scroll by rows, or by pages when the step is as large as one."""
         self.first = max(0, min(self.first + step, self._total - self._room))
-        self.paint()
 
     @property
     def room(self) -> int:

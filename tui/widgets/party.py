@@ -15,8 +15,8 @@ class PartyPanel(Lines):
     Opened, the figure pointed at shows everything that is known of it.
     """
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
+    def __init__(self) -> None:
+        super().__init__()
         self._first = 0
 
     def inputs(self) -> object:

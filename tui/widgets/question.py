@@ -31,8 +31,8 @@ class QuestionPanel(Lines):
     Its last line tells all about the option under the cursor, or answers the last key.
     """
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
+    def __init__(self) -> None:
+        super().__init__()
         self.columns = 1
         self.page = 1
         self._first = 0

@@ -16,8 +16,6 @@ from tui.widgets.lines import Line, Lines, fold, width_of
 class Status(Lines):
     """Volume, turn, the phases with the one now, and the main counters, in one line."""
 
-    BOUND = ("view",)
-
     def inputs(self) -> object:
         """The phase and the counters."""
         return None if self.view is None else (self.view.phase, self.view.tracks.head)
@@ -102,8 +100,6 @@ HINTS: tuple[tuple[str, str, int], ...] = (
 class Hint(Lines):
     """The keys that are always there, written as they work now."""
 
-    BOUND = ("cursor",)
-
     def inputs(self) -> object:
         """Which letters options claim, and whether there is a way back."""
         return self.cursor.letters, self.cursor.open, self.cursor.panel
@@ -129,8 +125,6 @@ class Hint(Lines):
 
 class Small(Lines):
     """What a terminal shows that is too small for anything else."""
-
-    BOUND = ()
 
     def inputs(self) -> object:
         """Nothing: only the size matters."""

@@ -55,7 +55,7 @@ class AncientRituals(RoleMastery):
         """The rituals that are left and can do something."""
         extra = confused(fight, hero, rank)
         options: list[Option[str]] = []
-        if _attackers(game, fight) and fight.foes:
+        if _attackers(game, fight, hero) and fight.foes:
             note = f"Boosted by {extra}"
             options.append(Option("attack", "An extra basic Attack", "attack", note=note))
         note = f"{half(extra)} Energy"
@@ -93,7 +93,7 @@ class AncientRituals(RoleMastery):
                 at=f"figure:{other.id}",
                 note=f"{_attack(game, fight, other, extra)} damage",
             )
-            for other in _attackers(game, fight)
+            for other in _attackers(game, fight, hero)
         )
         prompt = f"{self.name}: who attacks once more?"
         return await game.ask(Pick("mastery.target", prompt, options, "FOR-CMB-12", who=hero.id))
@@ -109,10 +109,10 @@ def _reach(game: AnyCrawl, fight: Fight, hero: Hero) -> list[Hero]:
     return [other for other in heroes if other is hero or not find(other, "swallowed")]
 
 
-def _attackers(game: AnyCrawl, fight: Fight) -> list[Hero]:
+def _attackers(game: AnyCrawl, fight: Fight, hero: Hero) -> list[Hero]:
     """The heroes who are able to make a basic Attack now."""
     found = []
-    for other in fighters(game.state, fight):
+    for other in _reach(game, fight, hero):
         limit = limits(fight, other)
         able = limit is None or "attack" in limit[0]
         if able and ability_rank(game, fight, other, "attack") > 0:

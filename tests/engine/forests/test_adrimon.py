@@ -48,6 +48,14 @@ async def test_woven_souls_come_after_the_relics_and_never_exceed_the_start() ->
     assert scene.foe.shield == 140
 
 
+async def test_woven_souls_stop_at_the_start_even_if_a_soul_lace_once_raised_the_shield() -> None:
+    scene = battle("adrimon", answers=[DEFEND], dice=[2])
+    scene.fight.round = 1
+    scene.foe.shield, scene.foe.most_shield = 139, 180
+    await scene.round()
+    assert scene.foe.shield == 140
+
+
 async def test_woven_souls_cannot_mend_a_shield_that_the_relics_brought_down() -> None:
     scene = battle("adrimon", relics=["arkavins-staff"], answers=[DEFEND], dice=[2])
     scene.fight.round = 1

@@ -246,6 +246,18 @@ async def test_the_first_sentinel_beaten_also_gives_supplies(fate: Fate) -> None
 # -- fleeing, losing, winning ---------------------------------------------------------------------
 
 
+@pytest.mark.rule("FOR-FLE-03")
+async def test_a_later_fight_of_the_turn_from_which_nobody_fled_makes_nobody_wander(
+    fate: Fate,
+) -> None:
+    game = given()
+    game.state.journey.fled = True
+    start = game.state.at
+    fate.ends = [killed("stray-hounds")]
+    await battles.encounter(game, "stray-hounds", "circumstance:stray-hounds")
+    assert game.state.at == start
+
+
 @pytest.mark.rule("FOR-FLE-03", "FOR-FLE-05")
 async def test_when_somebody_fled_the_group_wanders_and_the_boss_stays(fate: Fate) -> None:
     game = given(dice=[3])

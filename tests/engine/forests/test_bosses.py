@@ -227,6 +227,17 @@ async def test_captain_veil_calls_the_watch_once_when_his_shield_falls() -> None
     assert scene.foe.health == scene.foe.most_health
 
 
+@pytest.mark.rule("FOR-DIF-02")
+async def test_the_watch_counts_the_heroes_who_were_able_when_the_combat_started() -> None:
+    scene = battle("captain-veil", heroes=2, difficulty=MODERATE, answers=[ATTACK], dice=[5])
+    scene.friend.dead = True
+    scene.foe.shield = 2
+    scene.game.state.heroes[0].start["attack"] = 30
+    scene.then((), [2])
+    await scene.round()
+    assert scene.fight.foes[1].shield == 12 + 2 * 10
+
+
 async def test_below_moderate_captain_veil_stands_alone() -> None:
     scene = battle("captain-veil", ranks={"attack": 30}, answers=[ATTACK], dice=[1])
     scene.foe.shield = 2

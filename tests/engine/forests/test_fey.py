@@ -142,10 +142,16 @@ async def test_reaching_a_gate_the_group_may_emerge_and_move_on() -> None:
 
 @pytest.mark.rule("FOR-FEY-07")
 async def test_a_portal_that_is_not_on_the_board_brings_its_tile() -> None:
-    answers: Answers = [("tile.cell", "cell:-1,0"), ("tile.turn", "turn:1")]
+    answers: Answers = [
+        ("tile.cell", "cell:-1,0"),
+        ("tile.turn", "turn:1"),
+        # The Portal lies on the border of its tile, so that still more land is found.
+        ("tile.kind", "draw"),
+        ("tile.turn", "turn:0"),
+    ]
     game = given(at="gate:5", answers=answers)
     await leave(game, 5)
-    placed = game.state.placed[-1]
+    placed = game.state.placed[-2]
     assert (placed.tile, placed.a, placed.b, placed.turn) == ("g", -1, 0, 1)
     assert "g" not in game.state.tiles
     assert game.state.at == place(game, "portal:5")

@@ -86,6 +86,17 @@ async def test_a_hero_who_cannot_attack_is_not_offered_the_extra_attack() -> Non
     assert table.foe.health == 30 - 7
 
 
+@pytest.mark.rule("FOR-CND-16")
+async def test_nobody_lends_a_swallowed_hero_an_extra_attack() -> None:
+    table = arena(
+        HISTORIAN, hero("h2"), answers=[FIRST, ritual("attack")], dice=[1], mastery1=4, attack=3
+    )
+    gain_condition(table.game, table.friend, "swallowed", size=30, source="o1")
+    await table.round()
+    # The swallowed hero bites from inside for 4; the extra attack can only be the Historian's.
+    assert table.foe.health == 30 - 4 - 7
+
+
 async def test_a_ritual_negates_a_condition_on_any_hero() -> None:
     table = arena(HISTORIAN, hero("h2"), answers=[FIRST, ATTACK, ritual("cure")], dice=[1])
     gain_condition(table.game, table.friend, "vulnerable")

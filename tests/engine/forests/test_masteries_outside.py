@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.forests.masteries.registry import MASTERIES
-from engine.forests.outside import WAYMARKED
+from engine.forests.outside import WAYMARKED, use_mastery
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.heroes import sum_for
 from engine.hexcrawl.skills import skill_parts
@@ -72,6 +72,20 @@ async def test_a_hawk_outside_combat_quickens_the_group_by_one() -> None:
     game, hero = alone("druid")
     await MASTERIES["wild-shape"].outside(game, hero, 3)
     assert sum_for(game.state, hero, "speed") == 1
+
+
+@pytest.mark.parametrize(("rank", "energy"), [(8, 4), (9, 5)])
+async def test_from_rank_nine_on_entering_a_wild_shape_is_free_outside_combat_too(
+    rank: int, energy: int
+) -> None:
+    game, hero = alone("druid")
+    hero.start["mastery1"] = rank
+    hero.energy = 5
+    await use_mastery(game, hero, "mastery1", game.library.roles["druid"].mastery1)
+    assert hero.energy == energy
+    hero.energy = 0
+    hero.used.clear()
+    assert (MASTERIES["wild-shape"].outside_why_not(game, hero) == "") == (rank >= 9)
 
 
 @pytest.mark.parametrize(("rank", "bonus"), [(4, 0), (5, -1)])

@@ -144,6 +144,17 @@ async def test_the_seed_lantern_heals_everybody_by_6() -> None:
     assert (scene.hero.health, scene.friend.health) == (22, 22)
 
 
+@pytest.mark.rule("FOR-CND-10")
+async def test_the_seed_lantern_reaches_an_encased_friend() -> None:
+    scene = battle("tharanos", heroes=2, relics=[LANTERN], dice=[5])
+    scene.hero.health = scene.friend.health = 20
+    gain_condition(scene.game, scene.friend, "encased", size=30)
+    use = ("combat.free", f"free:relic:{LANTERN}")
+    scene.then([ATTACK, use, ("combat.target", "o1")])
+    await scene.round()
+    assert (scene.hero.health, scene.friend.health) == (22, 26)
+
+
 @pytest.mark.rule("FOR-REL-09", "FOR-KEY-09")
 async def test_the_mirror_bow_reflects_one_individual_attack_completely() -> None:
     scene = battle("tharanos", difficulty=1, relics=[BOW])

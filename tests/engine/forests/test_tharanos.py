@@ -77,6 +77,15 @@ async def test_hollow_trunk_takes_the_action_and_swallows() -> None:
     assert (scene.foe.health, scene.foe.energy) == (38, 24 - 5)
 
 
+@pytest.mark.rule("FOR-BSA-07", "FOR-CND-06")
+async def test_a_hollow_trunk_lost_to_confusion_takes_nobodys_action() -> None:
+    scene = battle("tharanos", answers=[ATTACK], dice=[3, 4])
+    gain_condition(scene.game, scene.foe, "confused")
+    await scene.round()
+    assert scene.foe.health == 38 - 5
+    assert scene.hero.conditions == []
+
+
 @pytest.mark.rule("FOR-BSA-07")
 async def test_a_swallowed_hero_deals_double_damage_to_tharanos_and_to_the_10() -> None:
     scene = battle("tharanos", answers=[ATTACK], dice=[3])

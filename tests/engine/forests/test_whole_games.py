@@ -9,12 +9,16 @@ import pytest
 
 from content.editions import EDITIONS
 from content.load import forests
-from engine.core.ask import Option, Pick, Question, distinct, legal
+from engine.core.ask import Option, Pick, PickSome, Question, distinct, legal
+from engine.core.state import State
 from engine.core.table import RandomBot, Script
 from engine.core.testing import finish
 from engine.core.volume import Setup, Sitting, fingerprint
 from engine.forests.state import ForestsState
 from engine.hexcrawl.board import Board, Placed
+from engine.hexcrawl.energy import spend_energy
+from engine.hexcrawl.state import Condition
+from tests.engine.forests.given import given
 from tests.engine.forests.invariants import Broken, Watch, bot
 
 MODES = ("standard", "quick", "sprint", "double-up", "marathon")
@@ -75,6 +79,30 @@ def test_looking_at_every_question_never_fails_and_never_draws(mode: str) -> Non
     with suppress(Leaving):
         watch.play()
     assert len(watch.path) > 20
+
+
+@pytest.mark.parametrize(
+    ("name", "mode", "size", "seed"),
+    [
+        ("random", "standard", 2, 23),  # a hero fled with the Energy that Drained had taken below 0
+        ("random", "quick", 6, 22),  # Soften had nothing left to end once its price was paid
+        ("random", "standard", 4, 100012),  # Reel paid for rerolls of the roll that allowed Reel
+    ],
+)
+def test_a_game_that_once_failed_is_played_to_the_end(
+    name: str, mode: str, size: int, seed: int
+) -> None:
+    watched(name, Setup(mode=mode, seed=seed, size=size))
+
+
+@pytest.mark.rule("FOR-CND-28")
+def test_the_roll_that_allows_energy_cannot_be_bettered_with_energy() -> None:
+    game = given(heroes=(("druid", "fen-satyr"),), dice=(10,))
+    hero = game.state.heroes[0]
+    hero.energy = 6
+    hero.conditions.append(Condition("poisoned"))
+    assert not finish(spend_energy(game, hero, 2))
+    assert hero.energy == 6
 
 
 # -- determinism ----------------------------------------------------------------------------------
@@ -169,24 +197,36 @@ def _groups(options: tuple[Option[object], ...]) -> list[tuple[str, ...]]:
 
 
 class Replayer:
-    """Answers as recorded, then stops at the next question."""
+    """Answers as recorded, plays a combat round to its end, and stops at the next question."""
 
     def __init__(self, path: list[tuple[str, ...]]) -> None:
         self.path = path
         self.given = 0
         self.next: Question[object] | None = None
+        self.state: State | None = None
+        self.round = 0
 
     async def ask(self, question: Question[object]) -> tuple[str, ...]:
-        if self.given == len(self.path):
+        state = self.state
+        assert isinstance(state, ForestsState)
+        now = 0 if state.fight is None else state.fight.round
+        if self.given < len(self.path):
+            self.given += 1
+            self.round = now
+            return self.path[self.given - 1]
+        if now == 0 or now != self.round:
             self.next = question
             raise Leaving
-        self.given += 1
-        return self.path[self.given - 1]
+        # Whom a Mastery guards or Heals for nothing is noted until the round is over.
+        least = question.least if isinstance(question, PickSome) else 1
+        return tuple(option.key for option in legal(question)[:least])
 
 
 def everything_asked(setup: Setup, table: RandomBot | Replayer) -> Sitting:
     sitting = EDITIONS["forests"]().new(setup, table)
     sitting.game.state.policy["*"] = "ask"
+    if isinstance(table, Replayer):
+        table.state = sitting.game.state
     return sitting
 
 

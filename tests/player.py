@@ -1,0 +1,106 @@
+"""A player who knows nothing but what the screen shows, and has nothing but keys."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+from tests.terminal import Terminal
+
+_SOME = re.compile(r"\((\d+) of (\d+)(?: to \d+)? chosen")
+_OPTION = re.compile(r"(?:^|\s{2})(?:\u25b8| |>) ([a-z0-9])  \S")
+
+OVER = "The game is over."
+END = ": the end"
+FAULT = "A fault of the game"
+
+
+def recorded(home: Path) -> int:
+    """How many answers are in the journals of a home."""
+    journals = sorted(home.glob("runs/*/journal.jsonl"))
+    return sum(max(0, journal.read_bytes().count(b"\n") - 1) for journal in journals)
+
+
+def question(term: Terminal) -> list[str]:
+    """The rows of the question: from its heading to the line above the hints."""
+    lines = term.lines
+    rows = [n for n, line in enumerate(lines) if line[:2] in ("\u254c ", "> ", "- ")]
+    return lines[rows[-1] : -1] if rows else lines
+
+
+def prompt(term: Terminal) -> str:
+    """What is asked."""
+    return question(term)[0].strip("\u254c-> ").split(" \u254c")[0].split(" --")[0]
+
+
+def letters(term: Terminal) -> list[str]:
+    """The letters that the question offers."""
+    return [letter for line in question(term)[1:] for letter in _OPTION.findall(line)]
+
+
+class Player:
+    """Plays on until the outcome screen, by hints or by chance."""
+
+    def __init__(self, term: Terminal, *, seed: int | None = None) -> None:
+        self.term = term
+        self.presses = 0
+        self._chance = random.Random(seed)
+        self._hints = seed is None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the outcome is on the screen."""
+        return END in self.term.lines[0]
+
+    def play(self, most: int = 4000) -> None:
+        """Play to the outcome screen. Raises AssertionError after `most` keys."""
+        stuck, before = 0, ""
+        while not self.finished:
+            assert self.term.code is None, f"ended with {self.term.code}:\n{self.term.text}"
+            assert FAULT not in self.term.text, f"a fault:\n{self.term.text}"
+            assert self.presses < most, f"no end after {most} keys:\n{self.term.text}"
+            self.step(stuck)
+            stuck = stuck + 1 if self.term.text == before else 0
+            before = self.term.text
+
+    def step(self, stuck: int = 0) -> None:
+        """Answer the question, or do what else leads on; other keys when nothing happens."""
+        if OVER in self.term.text:
+            # The key before may have been the one that leads to the outcome.
+            self.term.silence(0.5)
+            if not self.finished:
+                self.press("\r")
+                self.term.wait_for(lambda text: END in text.partition("\n")[0])
+        elif stuck > 3:
+            self.press(self._chance.choice(["\x7f", " ", "\t", "\x1b[B", "\r", "0"]))
+        elif self._hints:
+            self._advised()
+        else:
+            self._by_chance()
+
+    def press(self, key: str) -> None:
+        """Press one key and wait for what it does."""
+        self.presses += 1
+        self.term.press(key, timeout=0.5)
+
+    def _advised(self) -> None:
+        self.press("H")
+        if "! Hint:" in self.term.text:
+            self._confirm()
+
+    def _by_chance(self) -> None:
+        offered = letters(self.term)
+        if offered and self._chance.random() < 0.8 and not _SOME.search(self.term.text):
+            self.press(self._chance.choice(offered))
+        else:
+            self._confirm()
+
+    def _confirm(self) -> None:
+        for _ in range(20):
+            some = _SOME.search(self.term.text)
+            if some is None or int(some[1]) >= int(some[2]):
+                break
+            self.press(" ")
+            self.press("\x1b[B")
+        self.press("\r")

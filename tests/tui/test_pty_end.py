@@ -1,0 +1,136 @@
+from __future__ import annotations
+
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.player import letters, prompt, question, recorded
+from tests.terminal import LEFT, PROGRAM, Terminal, questpane
+
+SPRINT = ("new", "forests", "--mode", "sprint", "--seed", "7")
+
+
+def play_some(term: Terminal) -> list[str]:
+    """Answer three questions; the question that is open then."""
+    term.wait_for("q save+exit")
+    for _ in range(3):
+        term.press(letters(term)[0])
+    return question(term)
+
+
+def resumed(home: Path) -> list[str]:
+    """The question to which `questpane continue` comes back."""
+    with questpane(home, "continue") as term:
+        term.wait_for("q save+exit")
+        term.settle(0.5)
+        return question(term)
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM, signal.SIGINT])
+def test_a_signal_leaves_a_clean_terminal_and_the_same_question(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    with questpane(tmp_path, *SPRINT) as term:
+        modes = term.modes
+        asked = play_some(term)
+        before, began = len(term.output), time.monotonic()
+        term.signal(number)
+        assert term.wait() != 0
+        assert time.monotonic() - began < 3
+        last = bytes(term.output[before:])
+        assert not [each for each in LEFT if each not in last]
+        assert term.modes == modes
+    assert resumed(tmp_path) == asked
+
+
+def test_a_kill_loses_nothing(tmp_path: Path) -> None:
+    with questpane(tmp_path, *SPRINT) as term:
+        asked = play_some(term)
+        term.signal(signal.SIGKILL)
+        term.wait()
+    assert recorded(tmp_path) == 3
+    assert resumed(tmp_path) == asked
+
+
+@pytest.mark.parametrize("ignored", [(), (signal.SIGHUP,)], ids=["usual", "nohup"])
+def test_a_closed_terminal_ends_the_program_at_once(
+    tmp_path: Path, ignored: tuple[signal.Signals, ...]
+) -> None:
+    with questpane(tmp_path, *SPRINT, ignore=ignored) as term:
+        asked = play_some(term)
+        spent, began = term.seconds, time.monotonic()
+        term.hang_up()
+        while term.seconds and time.monotonic() - began < 3:
+            assert term.seconds - spent < 0.3
+            term._reap(wait=False)
+        term.wait(3)
+        assert time.monotonic() - began < 3
+    assert resumed(tmp_path) == asked
+
+
+def test_leaving_by_keys_leaves_a_clean_terminal(tmp_path: Path) -> None:
+    with questpane(tmp_path, *SPRINT) as term:
+        modes = term.modes
+        asked = play_some(term)
+        term.press("q")
+        term.wait_for("Save and exit")
+        term.press("s")
+        assert term.wait() == 0
+        assert not [each for each in LEFT if each not in bytes(term.output)]
+        assert term.modes == modes
+    assert resumed(tmp_path) == asked
+
+
+def test_ctrl_c_asks_before_it_leaves(tmp_path: Path) -> None:
+    with questpane(tmp_path, *SPRINT) as term:
+        asked = play_some(term)
+        term.press("\x03")
+        assert "Leave?" in prompt(term)
+        term.press("\x7f")
+        assert question(term) == asked
+
+
+def test_stopping_gives_the_terminal_back_and_going_on_takes_it_again(tmp_path: Path) -> None:
+    with questpane(tmp_path, *SPRINT) as term:
+        play_some(term)
+        shown = term.text
+        before = len(term.output)
+        term.signal(signal.SIGTSTP)
+        term.silence(0.5)
+        assert b"\x1b[?1049l" in bytes(term.output[before:])
+        term.signal(signal.SIGCONT)
+        term.wait_for("q save+exit")
+        term.settle(1.0, 0.3)
+        assert term.text == shown
+        term.press("?")
+        assert term.text != shown
+
+
+@pytest.mark.parametrize("words", [(), ("new", "forests"), ("continue",)])
+def test_without_a_terminal_there_is_one_sentence(tmp_path: Path, words: tuple[str, ...]) -> None:
+    found = subprocess.run(
+        [PROGRAM, "--home", str(tmp_path), *words],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert found.returncode != 0
+    assert found.stdout == ""
+    assert len(found.stderr.splitlines()) == 1
+    assert "terminal" in found.stderr
+    assert not list(tmp_path.glob("runs/*"))
+
+
+def test_redirected_errors_are_told_rather_than_a_black_screen(tmp_path: Path) -> None:
+    with questpane(tmp_path) as term:
+        term.wait_for("New game")
+    command = f"{PROGRAM} --home {tmp_path} 2>{tmp_path / 'errors'}"
+    with Terminal(["/bin/sh", "-c", command]) as term:
+        assert term.wait() == 1
+        assert b"\x1b[?1049h" not in bytes(term.output)
+    assert "--plain" in (tmp_path / "errors").read_text()

@@ -70,13 +70,15 @@ def moved(cursor: Cursor, key: str, reach: Reach) -> Cursor | None:
         case "map":
             fight = reach.view.fight
             count = len(fight.foes) if fight is not None else 1
-            return replace(cursor, foe=_within(cursor.foe + step_by, count), notice="")
+            return replace(cursor, foe=_within(cursor.foe + step_by, count), notice="", page=0)
         case "party":
             count = len(reach.view.party.members)
-            return replace(cursor, figure=_within(cursor.figure + step_by, count), notice="")
+            return replace(
+                cursor, figure=_within(cursor.figure + step_by, count), notice="", page=0
+            )
         case "cards":
             count = sum(len(bar.cards) for bar in reach.view.bars)
-            return replace(cursor, card=_within(cursor.card + step_by, count), notice="")
+            return replace(cursor, card=_within(cursor.card + step_by, count), notice="", page=0)
         case "log":
             return replace(cursor, line=_within(cursor.line - step_by, reach.told), notice="")
         case _:
@@ -115,7 +117,7 @@ def _to_hex(cursor: Cursor, at: Hex, reach: Reach) -> Cursor:
     offered = any(place_of(o.at) == at for o in (answers(reach.question) if reach.question else ()))
     if not known and not offered:
         return msgspec.structs.replace(cursor, notice="The map ends there.")
-    there = msgspec.structs.replace(cursor, hex=at, notice="")
+    there = msgspec.structs.replace(cursor, hex=at, notice="", page=0)
     index = placed(reach.question, "map", there, reach.view)
     return there if index < 0 else msgspec.structs.replace(there, option=index)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import RenderableType
@@ -15,7 +16,8 @@ from textual.screen import Screen
 
 from tui.glass import Glass
 from tui.glyphs import Glyphs, glyphs
-from tui.settings import Settings
+from tui.haste import arrived
+from tui.settings import Settings, folder, save
 from tui.themes import PALETTES, Palette
 
 if TYPE_CHECKING:
@@ -49,6 +51,7 @@ class Questpane(App[int], inherit_bindings=False):
         self.animation_level = "none"
         self.settings = settings if settings is not None else Settings()
         self.faults: list[Exception] = []
+        self._hasty = True
         self.glass = Glass(self.console._color_system)
         self._first = first
         self.theme = "ansi-light" if self.settings.theme == "light" else "ansi-dark"
@@ -67,6 +70,12 @@ class Questpane(App[int], inherit_bindings=False):
         """Take over changed settings; screens that are open follow when they are shown again."""
         self.settings = settings
         self.theme = "ansi-light" if settings.theme == "light" else "ansi-dark"
+
+    def keep(self, settings: Settings) -> None:
+        """Take over changed settings and write them down, if that can be."""
+        self.use(settings)
+        with suppress(OSError):
+            save(settings, folder())
 
     def on_mount(self) -> None:
         """Show the first screen."""
@@ -113,6 +122,9 @@ class Questpane(App[int], inherit_bindings=False):
         elif frame:
             self._driver.write(frame)
         self._driver.flush()
+        if self._hasty and len(self.screen_stack) > 1:
+            self._hasty = False
+            self.call_later(arrived)
 
     def on_resize(self) -> None:
         """Whatever a terminal makes of its picture when its size changes, we cannot know."""

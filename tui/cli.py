@@ -138,10 +138,17 @@ def _run(argv: Sequence[str]) -> int:
 
         print(f"questpane {version()}")
         return 0
-    from tui import commands
-
     command = args.command or "title"
-    return commands.COMMANDS[command](args)
+    if command not in ("title", "continue", "new") or args.plain:
+        from tui.commands import COMMANDS
+
+        return COMMANDS[command](args)
+    from tui.haste import haste
+
+    with haste():
+        from tui.commands import COMMANDS
+
+        return COMMANDS[command](args)
 
 
 def _numbers(argv: Sequence[str]) -> list[str]:

@@ -19,7 +19,7 @@ class Cursor(msgspec.Struct, frozen=True, kw_only=True):
     `open` is the panel that has the whole upper part ("" when all share it), `letters` the key of
     each option, `chosen` the options ticked so far, `notice` a sentence that answers the last key,
     `idle` what is said while nothing is asked.
-    `line` counts back from the newest line of the log.
+    `line` counts back from the newest line of the log, `page` the pages of an opened panel.
     """
 
     panel: Panel = "question"
@@ -34,3 +34,4 @@ class Cursor(msgspec.Struct, frozen=True, kw_only=True):
     card: int = 0
     foe: int = 0
     line: int = 0
+    page: int = 0

@@ -23,6 +23,8 @@ MEANINGS = {
     "log": "the log",
     "sheets": "trackers and cards in force",
     "look": "what lies around, in words",
+    "asking": "what you are asked, and when",
+    "file": "write this screen to a file",
     "exit": "save and exit",
 }
 
@@ -51,6 +53,15 @@ def why_not(option: Option[object]) -> tuple[tuple[str, ...], str]:
     """Why an option is shown but not allowed."""
     lines = [f"{option.label}: not now.", f"Because: {option.why_not}"]
     return (*lines, *([f"Rule: {option.rule}"] if option.rule else [])), option.rule
+
+
+def sentence(words: str) -> str:
+    """Some words as a sentence: with a capital letter at its start and a stop at its end."""
+    words = words.strip()
+    if not words:
+        return ""
+    end = "" if words[-1] in ".!?" else "."
+    return f"{words[0].upper()}{words[1:]}{end}"
 
 
 def around(view: HexMapView) -> tuple[str, ...]:

@@ -28,7 +28,19 @@ from tui.settings import Keyboard
 T = TypeVar("T")
 
 Command = Literal[
-    "help", "why", "undo", "map", "party", "cards", "sheets", "log", "look", "hint", "exit"
+    "help",
+    "why",
+    "undo",
+    "map",
+    "party",
+    "cards",
+    "sheets",
+    "log",
+    "look",
+    "hint",
+    "asking",
+    "file",
+    "exit",
 ]
 
 COMMANDS: Mapping[str, Command] = MappingProxyType(
@@ -43,6 +55,8 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         "l": "log",
         "o": "look",
         "s": "sheets",
+        "a": "asking",
+        "e": "file",
         "q": "exit",
     }
 )
@@ -50,6 +64,11 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
 
 SACRED = frozenset("qw")
 """Letters that no option takes."""
+
+RARE = frozenset("ae")
+"""Letters of commands that are seldom wanted: any option may have them."""
+
+OFTEN = frozenset(COMMANDS) - RARE
 
 # North-west, north, north-east, south-west, south, south-east on flat-top hexes.
 _STEPS: tuple[Hex, ...] = ((-1, 0), (0, -1), (1, -1), (-1, 1), (0, 1), (1, 0))
@@ -134,9 +153,9 @@ def assign(
     for option in options:
         if option.key not in letters and place_of(option.at) is None:
             found = next((c for c in _initials(option.label) if _free(c, taken)), "")
-            if found and found not in COMMANDS:
+            if found:
                 give(option, found)
-    spare = [*"123456789", *(c for c in ascii_lowercase if c not in COMMANDS), *COMMANDS]
+    spare = [*"123456789", *(c for c in ascii_lowercase if c not in OFTEN), *COMMANDS]
     for option in options:
         if option.key not in letters:
             left = next((c for c in spare if _free(c, taken)), "")
@@ -154,7 +173,7 @@ def _initials(label: str) -> list[str]:
     """The letters of a label that are no commands, first letters of words before the others."""
     words = [word for word in label.lower().split() if word[0].isalpha()]
     letters = [word[0] for word in words] + [c for word in words for c in word[1:]]
-    return [c for c in letters if c in ascii_lowercase and c not in COMMANDS]
+    return [c for c in letters if c in ascii_lowercase and c not in OFTEN]
 
 
 def command(key: str, claimed: Mapping[str, str]) -> Command | None:

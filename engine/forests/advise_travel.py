@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -83,23 +84,18 @@ def boldness(game: ForestsGame) -> float:
 
 # -- goals ----------------------------------------------------------------------------------------
 
-_plans: dict[int, tuple[tuple[int, int, int, Hex], Goal | None]] = {}
+_plans: WeakKeyDictionary[ForestsGame, tuple[tuple[int, int], Goal | None]] = WeakKeyDictionary()
 
 
 def plan(game: ForestsGame) -> Goal | None:
     """The goal with the most worth for its time; remembered while nothing is revealed."""
-    state = game.state
-    key = (state.seed, state.turn, state.reveals, state.at)
-    held = _plans.get(id(game))
+    key = (game.state.turn, game.state.reveals)
+    held = _plans.get(game)
     if held is not None and held[0] == key:
-        return held[1]
-    if held is not None and held[0][:3] == key[:3] and held[1] is not None:
         # The group is on its way and has seen nothing new.
         return held[1]
     goal = _best(game)
-    if len(_plans) > 64:
-        _plans.clear()
-    _plans[id(game)] = (key, goal)
+    _plans[game] = (key, goal)
     return goal
 
 

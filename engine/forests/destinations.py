@@ -380,6 +380,7 @@ def count_down(game: ForestsGame) -> None:
                 continue
             entry.left -= 1
             if entry.left <= 0:
-                battles.waypost_falls(game, card.waypost)
-                game.tell(DestinationDone(card=card.id, how="too late", rule="FOR-DST-09"))
-                discard(game, slot, entry)
+                with game.because(card.name, "FOR-DST-09"):
+                    battles.waypost_falls(game, card.waypost)
+                    game.tell(DestinationDone(card=card.id, how="too late"))
+                    discard(game, slot, entry)

@@ -162,3 +162,7 @@ async def leave(game: ForestsGame, number: int) -> None:
                 end_condition(game, hero, condition.kind)
             heal(game, hero, "health", most(game.state, hero, "health"))
             heal(game, hero, "energy", most(game.state, hero, "energy"))
+        for ally in game.state.allies:
+            for condition in list(ally.conditions):
+                end_condition(game, ally, condition.kind)
+            heal(game, ally, "health", ally.most)

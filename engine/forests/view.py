@@ -64,11 +64,10 @@ def _phase(game: ForestsGame) -> PhaseView:
     details = [
         *_movement(game),
         *_modifiers(game),
+        *([f"At: {hex_name(game, state.at)}"] if state.placed else []),
         f"Difficulty {level_name(state.difficulty)}",
         state.mode.replace("-", " ").title(),
     ]
-    if state.placed:
-        details.insert(0, f"At: {hex_name(game, state.at)}")
     if state.fight is not None:
         details.insert(0, f"Round {state.fight.round}, {state.fight.phase}")
     return PhaseView(

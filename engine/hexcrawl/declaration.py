@@ -332,5 +332,6 @@ async def flee(game: AnyCrawl, fight: Fight, hero: Hero) -> None:
     if escaped:
         fight.fled.append(hero.id)
         return
+    fight.notes[f"round:caught:{hero.id}"] = 1
     able_to = not ability_why_not(game, fight, hero, "defend")[0]
     fight.declared[hero.id] = Declared(ability="defend" if able_to else "none")

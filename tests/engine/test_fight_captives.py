@@ -9,7 +9,7 @@ from engine.hexcrawl.acts import heal_in
 from engine.hexcrawl.cards import Action
 from engine.hexcrawl.conditions import find
 from engine.hexcrawl.state import Ally, Condition
-from tests.engine.fights import ATTACK, DEFEND, Stand, card, given, hero
+from tests.engine.fights import ATTACK, DEFEND, Stand, card, given, hero, role
 
 IDLE = {"attack": Action(), "mastery": Action(), "special": Action()}
 
@@ -55,6 +55,20 @@ async def test_a_friend_may_hit_the_casing() -> None:
     await table.round()
     assert find(table.friend, "encased") is None
     assert table.foe.health == 20
+
+
+@pytest.mark.rule("FOR-CND-26")
+async def test_only_health_damage_can_be_aimed_at_a_casing() -> None:
+    table = given(
+        hero("h1", role="reaver"),
+        hero("h2", conditions=[Condition("encased", size=4), Condition("unconscious")]),
+        foes=[card(actions=IDLE)],
+        roles=[role("reaver", vitals=("health", "energy"))],
+        answers=[("combat.declare", "attack:energy")],
+        dice=[1, 1],
+    )
+    await table.round()
+    assert table.foe.energy == 6 - 4
 
 
 LACE = Action(target="single", then=(fx.Afflict(kind="soul-laced"),))

@@ -50,6 +50,19 @@ async def test_the_foxs_bite_spares_a_target_that_did_not_damage_it() -> None:
     assert table.game.state.modifiers == []
 
 
+@pytest.mark.rule("FOR-FAV-02", "FOR-ENC-05")
+async def test_favored_damage_is_no_attack_for_which_the_fox_would_bite_back() -> None:
+    table = given(
+        hero(favored=["Creature"]),
+        foes=[fox()],
+        answers=[DEFEND, ("combat.favored", "o1:health")],
+        dice=[2, 1],
+    )
+    await table.round()
+    assert table.foe.health == 30 - 2
+    assert table.game.state.modifiers == []
+
+
 @pytest.mark.rule("FOR-ENC-06")
 async def test_the_foxs_mastery_negates_the_worst_attack_on_it() -> None:
     table = given(

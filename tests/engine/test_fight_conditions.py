@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.modifier import Modifier
 from engine.hexcrawl import effect as fx
 from engine.hexcrawl.acts import heal_in
 from engine.hexcrawl.cards import Action
@@ -177,6 +178,18 @@ async def test_defending_rolls_against_attack_to_end_disarmed(face: int, ended: 
     table = quiet(Condition("disarmed")).then([DEFEND], [1, face])
     await table.round()
     assert (find(table.hero, "disarmed") is None) == ended
+
+
+@pytest.mark.rule("FOR-CND-24")
+async def test_what_helps_one_skill_does_not_help_to_end_disarmed_but_what_helps_all_does() -> None:
+    table = quiet(Condition("disarmed")).then([DEFEND], [1, 5])
+    table.game.state.modifiers.append(Modifier("h1", "skill.explore", -3, "combat", "test"))
+    await table.round()
+    assert find(table.hero, "disarmed") is not None
+    table.game.state.modifiers.append(Modifier("h1", "skill", -1, "combat", "test"))
+    table.then([DEFEND], [1, 5])
+    await table.round()
+    assert find(table.hero, "disarmed") is None
 
 
 @pytest.mark.rule("FOR-CND-11")

@@ -55,6 +55,15 @@ async def test_an_unpaid_mastery_becomes_half_an_attack_with_difficulty_added_af
     assert (table.foe.energy, table.hero.health) == (1, 12 - 1)
 
 
+@pytest.mark.rule("FOR-ENC-03")
+async def test_what_a_default_action_does_besides_its_damage_is_halved_too() -> None:
+    sting = Action(target="single", then=(fx.Lose(vital="health", n=6),))
+    table = given(foes=[card(actions={"attack": sting})], answers=[ATTACK], dice=[4])
+    table.foe.energy = 1
+    await table.round()
+    assert table.hero.health == 12 - 3
+
+
 @pytest.mark.rule("FOR-BSA-01", "FOR-BSA-02")
 async def test_a_boss_defaults_to_the_action_its_mastery_shows() -> None:
     boss = card(
@@ -194,6 +203,14 @@ async def test_a_dangerous_opponent_raises_this_combat_only() -> None:
     end = await table.fight(dangerous=1)
     assert end.result == "won"
     assert (table.foe.most_health, table.game.state.difficulty) == (8, 0)
+
+
+@pytest.mark.rule("FOR-DIF-02", "FOR-OPP-03")
+def test_a_raise_in_mid_combat_counts_the_heroes_who_were_there_at_the_start() -> None:
+    table = given(hero("h1"), hero("h2"))
+    table.friend.dead = True
+    raise_in_fight(table.game, table.combat, 1)
+    assert table.foe.health == 20 + 2 * 5
 
 
 @pytest.mark.rule("FOR-OPP-03")

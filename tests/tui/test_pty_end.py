@@ -18,6 +18,7 @@ def play_some(term: Terminal) -> list[str]:
     term.wait_for("q save+exit")
     for _ in range(3):
         term.press(letters(term)[0])
+    term.settle(0.5, 0.2)
     return question(term)
 
 
@@ -25,7 +26,7 @@ def resumed(home: Path) -> list[str]:
     """The question to which `questpane continue` comes back."""
     with questpane(home, "continue") as term:
         term.wait_for("q save+exit")
-        term.settle(0.5)
+        term.settle(0.5, 0.2)
         return question(term)
 
 

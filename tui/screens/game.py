@@ -2,108 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
-
-import msgspec
+from msgspec.structs import replace
 from textual import events
-from textual.worker import Worker
 
-from engine.core.ask import Option, Pick, PickSome, Question
+from engine.core.ask import Option, PickSome
+from saves.home import find
 from tui import explain
-from tui.ahead import Ahead
 from tui.aim import Reach, moved, placed, ticked, to_option
-from tui.cursor import PANELS, Cursor, Panel
+from tui.cursor import PANELS, Panel
 from tui.keys import Command, Replies, about_steps, command, directions, pad, presses
-from tui.screens.panels import Panels
-from tui.seat import UNDO, Playable, Seat
+from tui.notes import write_note
+from tui.screens.playing import Playing
+from tui.seat import Playable
 from tui.widgets.question import answers
 
 
-class GameScreen(Panels, inherit_bindings=False):
-    """Plays a run: each question of the rules becomes `pending`, a key becomes its answer.
-
-    A question of the screen itself, such as whether to leave, takes the place of the one that the
-    rules ask until it is answered, and is shown in the same panel.
-
-    It ends with "exit" or "title" when the player leaves, with "over" when the game is over, and
-    with "fault" when the rules raised `fault`; whatever happens, the answers so far are saved.
-    """
+class GameScreen(Playing, inherit_bindings=False):
+    """The keys of a game: an option's letter first, then the cursor, then the commands."""
 
     def __init__(self, run: Playable) -> None:
-        super().__init__()
-        self.run = run
-        self.fault: Exception | None = None
-        self.seat = Seat(run, self._asked)
-        self._ahead = Ahead()
+        super().__init__(run)
         self._replies = Replies()
-        self._seen: Question[object] | None = None
-        self._own: Callable[[str], None] | None = None
-        self._asking: Question[object] | None = None
-        self._kept = Cursor()
         self._rule = ""
-        self._over = ""
-        self._worker: Worker[None] | None = None
-
-    def on_mount(self) -> None:
-        """Sit down and play."""
-        super().on_mount()
-        self.play()
-
-    # -- playing ---------------------------------------------------------------------------------
-
-    def play(self) -> None:
-        """Play on from where the run is."""
-        self._worker = self.run_worker(self._play(), "play", exclusive=True, exit_on_error=False)
-
-    async def _play(self) -> None:
-        try:
-            await self.run.play(self.seat, self.seat.listen)
-        except Exception as error:  # whatever went wrong in the rules, the run is saved
-            self.fault = error
-            self.house.faults.append(error)
-            words = f"A fault of the game, not yours: {type(error).__name__}, {error}."
-            self._end("fault", f"{words} Your run is saved up to the last answer. Enter leaves.")
-        else:
-            self._end("over", "The game is over. Look around, or press Enter for the outcome.")
-
-    def _end(self, how: str, words: str) -> None:
-        """Show the last picture; Enter leaves, once the player can have seen it."""
-        with suppress(Exception):  # after a fault the picture may fail as well
-            self.show_view(self.run.sitting.view(), self.seat.lines, self.run.answers)
-        self.pending, self._asking, self._own = None, None, None
-        cursor = msgspec.structs.replace(self.cursor, panel="question", open="", letters={})
-        at = self.here or cursor.hex
-        self.point(msgspec.structs.replace(cursor, notice="", idle=words, hex=at))
-        self.call_after_refresh(setattr, self, "_over", how)
-
-    def _asked(self, question: Question[object]) -> None:
-        """Show a question of the rules, unless it was answered ahead."""
-        self._asking = question
-        self.show_view(self.run.sitting.view(), self.seat.lines, self.run.answers)
-        letters = self.letters(question)
-        typed = self._ahead.take(question, letters)
-        if typed is not None:
-            self._answer((typed,))
-            return
-        self.put(question, letters)
-        if self.run.notice:
-            self.notice(self.run.notice)
-            self.run.notice = ""
-        self.call_after_refresh(self._saw, question)
-
-    def _saw(self, question: Question[object]) -> None:
-        self._seen = question
-
-    def _answer(self, keys: tuple[str, ...]) -> None:
-        if self._asking is not None:
-            self._ahead.answered(self._asking)
-            self.seat.answer(keys)
-
-    def undo(self) -> None:
-        """Take the last answer back; the run asks again, or says why it cannot be."""
-        if self._asking is not None and self._own is None:
-            self.seat.answer((UNDO,))
 
     # -- keys ------------------------------------------------------------------------------------
 
@@ -241,7 +161,9 @@ class GameScreen(Panels, inherit_bindings=False):
             self.point(self.cursor)
         elif cursor.panel == "log":
             line = min(cursor.line + 5, max(0, len(self.seat.lines) - 1))
-            self.point(msgspec.structs.replace(cursor, line=line))
+            self.point(replace(cursor, line=line))
+        elif cursor.page or self._paged():
+            self.point(replace(cursor, page=cursor.page + 1 if self._paged() else 0))
         elif question is None:
             return
         elif isinstance(question, PickSome):
@@ -254,21 +176,26 @@ class GameScreen(Panels, inherit_bindings=False):
             index = 0 if cursor.option + 1 >= count else min(cursor.option + step, count - 1)
             self.point(to_option(cursor, index, question))
 
+    def _paged(self) -> bool:
+        """Whether the opened panel has more to show below."""
+        panel = self.cursor.panel
+        return self.cursor.open == panel and self.panels[self.shown(panel)].below > 0
+
     def _tab(self, step: int) -> None:
         cursor = self.cursor
         at = PANELS.index(cursor.panel) if cursor.panel in PANELS else 0
         panel = PANELS[(at + step) % len(PANELS)]
         shown = panel if cursor.open and panel != "question" else ""
-        self.point(msgspec.structs.replace(cursor, panel=panel, open=shown, notice=""))
+        self.point(replace(cursor, panel=panel, open=shown, notice="", page=0))
 
     def _back(self) -> None:
         cursor = self.cursor
         if self._own is not None:
             self._own("")
         elif cursor.panel != "question" or cursor.open:
-            self.point(msgspec.structs.replace(cursor, panel="question", open="", notice=""))
+            self.point(replace(cursor, panel="question", open="", notice="", page=0))
         elif cursor.chosen:
-            self.point(msgspec.structs.replace(cursor, chosen=cursor.chosen[:-1], notice=""))
+            self.point(replace(cursor, chosen=cursor.chosen[:-1], notice=""))
         else:
             self.notice("Nothing to go back from: u takes an answer back, q saves and exits.")
 
@@ -293,12 +220,15 @@ class GameScreen(Panels, inherit_bindings=False):
                 self.read("Sheets", explain.sheets(self.view) if self.view is not None else ())
             case "exit":
                 self.ask_exit()
+            case "asking":
+                self._ask_policy()
+            case "file":
+                self.notice(write_note(find().root, "screen", self.picture()))
             case _:
                 if self.cursor.open == name and not self._whole(name):
                     self._back()
                 else:
-                    cursor = msgspec.structs.replace(self.cursor, panel=name, open=name, notice="")
-                    self.point(cursor)
+                    self.point(replace(self.cursor, panel=name, open=name, notice="", page=0))
 
     def _whole(self, name: Panel) -> bool:
         """Open the whole screen that an opened panel has behind it, if it has one."""
@@ -343,36 +273,10 @@ class GameScreen(Panels, inherit_bindings=False):
         found = [n for n, option in enumerate(options) if option.key in advice.keys]
         if not found:
             found = [n for n, option in enumerate(options) if not option.key]
-        names = ", ".join(options[n].label for n in found)
+        names = ", ".join(options[n].label.rstrip(".") for n in found)
         cursor = to_option(self.cursor, found[0] if found else self.cursor.option, self._asking)
-        words = f"Hint: {names}. {advice.reason}"
-        self.point(msgspec.structs.replace(cursor, notice=words))
-
-    def ask_exit(self) -> None:
-        """Ask whether to save and exit; asked again, go back to the game."""
-        if self._own is not None:
-            self._own("")
-            return
-        self._kept, self._own = self.cursor, self._leave
-        question = Pick[object](
-            topic="ui.exit",
-            prompt="Leave? Every answer is saved already.",
-            options=(
-                Option(key="exit", label="Save and exit", value=None, letter="s"),
-                Option(key="title", label="To the title screen", value=None, letter="t"),
-                Option(key="", label="Play on", value=None, letter="p"),
-            ),
-        )
-        self.put(question, self.letters(question))
-
-    def _leave(self, key: str) -> None:
-        self._own = None
-        self.pending = self._asking
-        self.point(msgspec.structs.replace(self._kept, notice=""))
-        if key:
-            if self._worker is not None:
-                self._worker.cancel()
-            self.dismiss(key)
+        words = f"Hint: {names}. {explain.sentence(advice.reason)}".rstrip()
+        self.point(replace(cursor, notice=words))
 
     def _reach(self) -> Reach | None:
         if self.view is None:

@@ -111,14 +111,22 @@ class Panels(Screen[str], inherit_bindings=False):
         for name, region in places.items():
             whole = "hint" not in places or region.right >= places["hint"].right
             self.panels[name].walled = not whole
+        self.question_panel.alone = "log" not in places
         self.board.lay((region, self.panels[name]) for name, region in places.items())
         return True
 
+    def shown(self, name: Panel) -> Place:
+        """What stands in the place of a panel now: a fight in that of the map."""
+        return "fight" if name == "map" and "fight" in self._places else name
+
+    def picture(self) -> list[str]:
+        """The screen as plain text."""
+        rows = (self.board.render_line(y).text.rstrip() for y in range(self._within[1]))
+        return [*rows]
+
     def _place(self) -> None:
         """Put the terminal's cursor on what is pointed at."""
-        name: Place = self.cursor.panel
-        if name == "map" and "fight" in self._places:
-            name = "fight"
+        name = self.shown(self.cursor.panel)
         region = self._places.get(name)
         if region is not None and self.is_current:
             self.app.cursor_position = region.offset + self.panels[name].spot
@@ -129,7 +137,7 @@ class Panels(Screen[str], inherit_bindings=False):
         """Show the cursor elsewhere."""
         self.cursor = cursor
         rows = set(range(self.app.size.height)) if self._arrange() else set()
-        for name, (x, y, width, height) in self._places.items():
+        for name, (_, y, width, height) in self._places.items():
             panel = self.panels[name]
             panel.view, panel.pending, panel.cursor = self.view, self.pending, self.cursor
             rows.update(y + row for row in panel.draw(width, height))
@@ -194,5 +202,6 @@ class Panels(Screen[str], inherit_bindings=False):
                 notice="",
                 hex=self.here or (0, 0),
                 line=0,
+                page=0,
             )
         )

@@ -6,7 +6,18 @@ from textual.geometry import Offset
 
 from engine.core.view import CardBarView, CardView
 from tui.widgets.figures import Lying, lying
-from tui.widgets.lines import MORE, Line, Lines, flow, fold, window
+from tui.widgets.lines import Line, Lines, flow, fold, paged, window
+
+LIMITS = (60, 24, 20, 17, 14, 12, 10, 8, 6)
+"""How long a card's name may be, tried one after the other."""
+
+LITTLE = frozenset(("of", "the", "a", "an", "and", "in", "to", "for", "with", "on", "from"))
+
+LEGEND = (
+    "In short form a card has in brackets the initial of its kind, its Level, small initials of "
+    "its symbols, then hexes away, turns left or Fragments. [E2u] is an Encounter of Level 2, "
+    "Unavoidable; [Set 5] a Skill card: Explore, type T, 5 hexes away."
+)
 
 
 class CardsPanel(Lines):
@@ -21,8 +32,8 @@ class CardsPanel(Lines):
         """The bars, the options that lie on cards, and the card pointed at."""
         bars = self.view.bars if self.view is not None else ()
         cursor = self.cursor
-        pointing = cursor.card, cursor.panel == "cards", cursor.open == "cards"
-        return bars, self._lying(), pointing
+        pointing = cursor.card, cursor.panel == "cards", cursor.open == "cards", cursor.page
+        return bars, self._lying(), pointing, cursor.letters
 
     def _lying(self) -> Lying:
         # A card may also say itself under which place it is known.
@@ -56,39 +67,44 @@ class CardsPanel(Lines):
         return lines + self._folded(bars, width, room)
 
     def _folded(self, bars: list[CardBarView], width: int, room: int) -> list[Line]:
-        """A line or more for each bar; when that is too much, all in one flow and names shorter."""
-        lines = self._flowed(bars, width, room, 99)
-        if len(lines) <= room and not any(line[-1][0] == MORE for line in lines):
+        """A line or more for each bar, names as long as they fit; else all bars in one flow."""
+        more = self.more("c")
+        if len(bars) <= room:
+            lines: list[Line] = []
+            shares = _shares(bars, room)
+            number = 0
+            for bar, rows in zip(bars, shares, strict=True):
+                lines += self._fitted(bar, number, width, rows)
+                number += len(bar.cards)
             return lines
-        for limit in (16, 12, 9, 7, 5):
-            tokens = [token for line in self._numbered(bars, limit) for token in line]
-            lines = flow(tokens, width - 1, room, 1, 1)
-            if lines[-1][-1][0] != MORE:
-                break
-        return lines
-
-    def _flowed(self, bars: list[CardBarView], width: int, room: int, limit: int) -> list[Line]:
-        lines: list[Line] = []
-        for tokens in self._numbered(bars, limit):
-            lines += flow(tokens, width - 1, room, 3, 1)
-        return lines
-
-    def _numbered(self, bars: list[CardBarView], limit: int) -> list[list[Line]]:
-        """The pieces of each bar; cards are numbered through all bars."""
         number = 0
-        found = []
+        tokens: list[Line] = []
         for bar in bars:
-            found.append(self._tokens(bar, number, limit))
+            tokens += self._tokens(bar, number, LIMITS[-1], tags=False)
             number += len(bar.cards)
-        return found
+        return flow(tokens, width - 1, room, 1, 1, more)
 
-    def _tokens(self, bar: CardBarView, number: int, limit: int) -> list[Line]:
+    def _fitted(self, bar: CardBarView, number: int, width: int, rows: int) -> list[Line]:
+        more = self.more("c")
+        lines: list[Line] = []
+        for tags in (True, False):
+            for limit in LIMITS:
+                tokens = self._tokens(bar, number, limit, tags)
+                lines = flow(tokens, width - 1, rows, 2, 1, more)
+                if lines[-1][-1][0] != more:
+                    return lines
+        return lines
+
+    def _tokens(self, bar: CardBarView, number: int, limit: int, tags: bool) -> list[Line]:
         title = self.clean(bar.title)
-        title = f"{title[:4]}." if limit < 16 and len(title) > 5 else f"{title}:"
-        tokens: list[Line] = [[(f" {title}", self.palette["title"])]]
+        title = f"{title[:4]}:" if len(title) > 8 else f"{title}:"
+        tokens: list[Line] = [[(title, self.palette["title"])]]
         kinds = bar.title.lower()
-        for card in bar.cards:
-            tokens.append(self._short(number, card, limit, card.kind.lower() not in kinds))
+        names = short_names([self.clean(card.name) for card in bar.cards], limit)
+        for card, name in zip(bar.cards, names, strict=True):
+            kind = card.kind.lower() not in kinds
+            tag = self.clean(_tag(card, kind)) if tags else ""
+            tokens.append(self._short(number, card, name, tag))
             number += 1
         return tokens
 
@@ -100,7 +116,7 @@ class CardsPanel(Lines):
         here = self.cursor.panel == "cards" and number == self.cursor.card
         return (">" if here else ""), False
 
-    def _short(self, number: int, card: CardView, limit: int, kind: bool) -> Line:
+    def _short(self, number: int, card: CardView, name: str, tag: str) -> Line:
         """Slot, name, and in brackets kind and symbols by their beginnings."""
         mark, legal = self._mark(number, card)
         slot = f"{self.clean(card.slot)} " if card.slot else ""
@@ -108,15 +124,11 @@ class CardsPanel(Lines):
             # The slot's number is the key already; the brackets say that it may be pressed.
             mark, slot = "", f"({card.slot}) "
         palette = self.palette
-        tag = " ".join(word for word in (_kind(card.kind) if kind else "", _signs(card)) if word)
-        name = self.clean(card.name)
-        if len(name) > limit:
-            name = name[: limit - 1].rstrip() + "."
         return [
             (f"{mark} " if mark else "", palette["key"]),
             (slot, palette["key" if legal else "dim"]),
             (name, palette["lit" if legal else "text"]),
-            (f"[{self.clean(tag)}]" if tag else "", palette["dim"]),
+            (f"[{tag}]" if tag else "", palette["dim"]),
         ]
 
     def _row(self, number: int, card: CardView, width: int) -> Line:
@@ -132,7 +144,8 @@ class CardsPanel(Lines):
         used = sum(len(part) for part, _ in line)
         summary = self.clean(card.summary)
         if summary and used + 2 + len(summary) > width - 1:
-            summary = summary[: max(0, width - used - 5)].rstrip() + " +"
+            more = self.more("c")
+            summary = summary[: max(0, width - used - 3 - len(more))].rstrip() + more
         if len(summary) > 2:
             line.append(("  " + summary, palette["text"]))
         return line
@@ -147,27 +160,63 @@ class CardsPanel(Lines):
                 if here:
                     at = len(rows)
                 rows.append(self._row(number, card, width * 4)[:3])
-                for text in (card.summary, *(card.lines if here else ())):
+                said = [line for line in card.lines if line != card.summary] if here else []
+                for text in (card.summary, *said):
                     for part in fold(self.clean(text), width - 4, 2) if text else ():
                         rows.append([("    " + part, self.palette["text"])])
                 if here:
                     last = len(rows) - 1
                 number += 1
+        if bars:
+            rows += [[(row, self.palette["dim"])] for row in fold(LEGEND, width - 2, 2)]
         room = height - 1
         self._first = window(self._first, min(last, at + room - 1), room, len(rows))
         self._first = window(self._first, at, room, len(rows))
-        self.spot = Offset(0, 1 + at - self._first)
-        heading = self.heading("cards", "Cards" if bars else "No open cards", width)
-        return [heading, *rows[self._first : self._first + room]]
+        first = paged(self._first, self.cursor.page, room, len(rows))
+        self.below = max(0, len(rows) - first - room)
+        self.spot = Offset(0, 1 + max(0, at - first))
+        right = f"{self.below} more: Space" if self.below else ""
+        heading = self.heading("cards", "Cards" if bars else "No open cards", width, right)
+        return [heading, *rows[first : first + room]]
 
 
-def _kind(kind: str) -> str:
-    """ "Encounter L1" as "enc L1"."""
-    first, _, rest = kind.partition(" ")
-    return f"{first[:3].lower()} {rest}".strip()
+def _shares(bars: list[CardBarView], room: int) -> list[int]:
+    """How many of the rows each bar has: those with many cards get the ones to spare."""
+    shares = [1] * len(bars)
+    for _ in range(room - len(bars)):
+        crowded = max(range(len(bars)), key=lambda n: len(bars[n].cards) / shares[n])
+        if len(bars[crowded].cards) > 3 * shares[crowded]:
+            shares[crowded] += 1
+    return shares
 
 
-def _signs(card: CardView) -> str:
-    """The initials of symbols; numbers stay whole."""
-    words = [symbol.split()[0] if symbol.split() else "" for symbol in card.symbols]
-    return " ".join(word if word[:1].isdigit() else word[:1] for word in words)
+def short_names(names: list[str], limit: int) -> list[str]:
+    """Names in at most so many characters: whole words while there is one that fits."""
+    bare = [_bare(name) for name in names]
+    heads = [name.partition(": ")[0] for name in bare]
+    shown = []
+    for name, head in zip(bare, heads, strict=True):
+        # What several cards have in common tells nothing.
+        if heads.count(head) > 1 and ": " in name:
+            name = _bare(name.partition(": ")[2])
+        while len(name) > limit and " " in name:
+            name = name.rpartition(" ")[0]
+            while name.rpartition(" ")[2] in LITTLE and " " in name:
+                name = name.rpartition(" ")[0]
+        shown.append(name if len(name) <= limit else name[: limit - 1] + ".")
+    return shown
+
+
+def _bare(name: str) -> str:
+    first, _, rest = name.partition(" ")
+    return rest if rest and first.lower() in ("the", "a", "an") else name
+
+
+def _tag(card: CardView, kind: bool) -> str:
+    """Kind with Level, symbols and numbers: "E4u 2"."""
+    first, _, level = card.kind.partition(" L")
+    words = [symbol.split()[0] for symbol in card.symbols if symbol.split()]
+    letters = "".join(word[0].lower() for word in words if not word[0].isdigit())
+    numbers = [word for word in words if word[0].isdigit()]
+    head = f"{first[:1].upper()}{level}" if kind else ""
+    return " ".join(part for part in (head + letters, *numbers) if part)

@@ -6,7 +6,7 @@ from textual.geometry import Offset
 
 from engine.core.view import FoeActionView, FoeView, GroupsView
 from tui.widgets.figures import Lying, lying, vital
-from tui.widgets.lines import PLAIN, Line, Lines, flow, fold, window
+from tui.widgets.lines import PLAIN, Line, Lines, flow, fold, paged, window
 
 
 class FightPanel(Lines):
@@ -20,8 +20,8 @@ class FightPanel(Lines):
         """The fight, the options that lie on opponents, and the one pointed at."""
         fight = self.view.fight if self.view is not None else None
         cursor = self.cursor
-        pointing = cursor.foe, cursor.panel == "map", cursor.open
-        return fight, self._lying(), pointing
+        pointing = cursor.foe, cursor.panel == "map", cursor.open, cursor.page
+        return fight, self._lying(), pointing, cursor.letters
 
     def _lying(self) -> Lying:
         return lying(self.pending, self.cursor.letters, ("figure:",))
@@ -32,16 +32,22 @@ class FightPanel(Lines):
         if fight is None:
             return []
         inner = width - 2 if self.walled else width
-        lines = [self.heading("map", f"{fight.title}, round {fight.round}: {fight.phase}", width)]
+        title = f"{fight.title}, round {fight.round}: {fight.phase}"
+        lines = [self.heading("map", title, width)]
         room = height - 1
         rows, start, end = self._rows(fight, inner, room)
         self._first = window(self._first, min(end, start + room - 1), room, len(rows))
         self._first = window(self._first, start, room, len(rows))
-        shown = rows[self._first : self._first + room]
-        if len(rows) > self._first + room:
+        opened = self.cursor.open == "map"
+        first = paged(self._first, self.cursor.page if opened else 0, room, len(rows))
+        self.below = max(0, len(rows) - first - room)
+        shown = rows[first : first + room]
+        if self.below and opened:
+            lines = [self.heading("map", title, width, f"{self.below} more: Space")]
+        elif self.below:
             # Nothing is cut silently: the last cells say that there is more.
-            shown[-1] = _ended(shown[-1], inner)
-        self.spot = Offset(0, 1 + start - self._first)
+            shown[-1] = _ended(shown[-1], inner, self.more("m"))
+        self.spot = Offset(0, 1 + max(0, start - first))
         for row in shown + [[]] * (room - len(shown)):
             if inner != width:
                 used = sum(len(text) for text, _ in row)
@@ -67,7 +73,10 @@ class FightPanel(Lines):
                 if index != at:
                     blocks[index] = self._foe(foe, width, 1)
                 elif len(block) > most and self.cursor.open == "":
-                    blocks[index] = [*block[: most - 1], _ended(block[most - 1], width)]
+                    blocks[index] = [
+                        *block[: most - 1],
+                        _ended(block[most - 1], width, self.more("m")),
+                    ]
         start = sum(map(len, blocks[:at]))
         end = start + (len(blocks[at]) if blocks else 1) - 1
         return [row for block in blocks for row in block] + notes, start, end
@@ -92,7 +101,7 @@ class FightPanel(Lines):
             tokens.append([(text, palette["new"])])
         tokens += [[(self.clean(name), palette["warn"])] for name in foe.conditions]
         tokens += [[(self.clean(note), palette["text"])] for note in foe.notes]
-        return flow(tokens, width, most, 2)
+        return flow(tokens, width, most, 2, more=self.more("m"))
 
     def _action(self, action: FoeActionView, width: int) -> list[Line]:
         palette = self.palette
@@ -106,6 +115,7 @@ class FightPanel(Lines):
         return [[((mark if n == 0 else "  ") + row, style)] for n, row in enumerate(rows)]
 
 
-def _ended(line: Line, width: int) -> Line:
-    text = "".join(part for part, _ in line)[: width - 2].ljust(width - 2)
-    return [(text, line[-1][1] if line else PLAIN), (" +", PLAIN)]
+def _ended(line: Line, width: int, more: str) -> Line:
+    room = width - len(more)
+    text = "".join(part for part, _ in line)[:room].ljust(room)
+    return [(text, line[-1][1] if line else PLAIN), (more, PLAIN)]

@@ -15,13 +15,14 @@ from engine.core.ask import Question
 from engine.core.view import View
 from tui.cursor import Cursor, Panel
 from tui.glyphs import ASCII, Glyphs, plain
+from tui.keys import shown
 from tui.themes import PALETTES, Palette
 
 Piece: TypeAlias = tuple[str, Style]
 Line: TypeAlias = list[Piece]
 PLAIN = Style()
 MORE = " +"
-"""What ends a line that has no room for all; a key always shows the rest."""
+"""What ends a line that has no room for all, with the key that shows the rest."""
 
 
 class Lines:
@@ -31,7 +32,7 @@ class Lines:
     whoever sets them calls `draw` once.
 
     `spot` is where the terminal's cursor belongs while the panel is the active one, `walled`
-    whether another panel begins right of it.
+    whether another panel begins right of it, `below` how many rows an opened panel has left.
     """
 
     def __init__(self) -> None:
@@ -42,6 +43,7 @@ class Lines:
         self.palette: Palette = PALETTES["mono"]
         self.spot = Offset(0, 0)
         self.walled = False
+        self.below = 0
         self._laid: list[Line] = []
         self.strips: list[Strip] = []
         self._seen: object = None
@@ -66,12 +68,17 @@ class Lines:
             room = width - cell_len(label) - 5
             right = self.clean(right)
             if cell_len(right) > room:
-                right = right[: right.rfind(",", 0, max(0, room - 2)) + 1]
-                right += " +" if right else ""
+                more = self.more("s")
+                right = right[: max(0, right.rfind(",", 0, max(0, room - len(more))))]
+                right = (right + more).strip() if right or room > 4 else ""
         if right:
             right = f" {right} {self.signs.rule}"
         fill = self.signs.rule * max(0, width - cell_len(label) - cell_len(right))
         return [(label, style), (fill, self.palette["dim"]), (right, style)]
+
+    def more(self, letter: str) -> str:
+        """The sign that there is more, with the letter that opens it as it works now."""
+        return MORE + shown(letter, self.cursor.letters)
 
     def clean(self, text: str) -> str:
         """A text of unknown origin that is safe to draw here."""
@@ -143,27 +150,42 @@ def fold(text: str, width: int, indent: int = 0) -> list[str]:
     return rows
 
 
-def flow(tokens: Sequence[Line], width: int, rows: int, indent: int, gap: int = 2) -> list[Line]:
-    """Tokens one after the other in at most `rows` lines, whole; "+" ends what had no room."""
+def flow(
+    tokens: Sequence[Line], width: int, rows: int, indent: int, gap: int = 2, more: str = MORE
+) -> list[Line]:
+    """Tokens one after the other in at most `rows` lines, whole; `more` ends what had no room."""
     lines: list[Line] = [[]]
-    for token in tokens:
+    pieces = [piece for token in tokens for piece in _pieces(token, width - indent, gap)]
+    for number, (space, token) in enumerate(pieces, 1):
         size = width_of(token)
-        if not size:
-            continue
         used = width_of(lines[-1])
         ended = used == indent and not "".join(text for text, _ in lines[-1]).strip()
-        lead = gap if used and not ended else 0
-        # The last line keeps two cells for the sign that there is more.
-        room = width - (2 if len(lines) == rows else 0)
+        lead = space if used and not ended else 0
+        # The last line keeps some cells for the sign that there is more.
+        room = width - (len(more) if len(lines) == rows and number < len(pieces) else 0)
         if used + lead + size <= room or (used <= indent and len(lines) < rows):
             lines[-1].append((" " * lead, PLAIN))
             lines[-1].extend(token)
         elif len(lines) < rows:
             lines.append([(" " * indent, PLAIN), *token])
         else:
-            lines[-1].append((MORE, PLAIN))
+            lines[-1].append((more, PLAIN))
             break
     return lines
+
+
+def _pieces(token: Line, width: int, gap: int) -> list[tuple[int, Line]]:
+    """A token with the space before it; one that no line can hold, word by word."""
+    size = width_of(token)
+    if size <= width:
+        return [(gap, token)] if size else []
+    words = [(word, style) for text, style in token for word in text.split()]
+    return [(1 if n else gap, [word]) for n, word in enumerate(words)]
+
+
+def paged(first: int, page: int, room: int, total: int) -> int:
+    """The first row to show so many pages further on, one row staying in sight."""
+    return max(0, min(first + page * max(1, room - 1), total - room))
 
 
 def window(first: int, at: int, room: int, total: int) -> int:

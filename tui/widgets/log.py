@@ -26,17 +26,20 @@ class LogPanel(Lines):
         self._done = 0
         self._wide = 0
         self._first = 0
+        self._again: dict[int, int] = {}
 
     def follow(self, told: Sequence[Told], answers: int) -> None:
         """Show a list that only grows; what came after `answers` answers is new."""
         if told is not self.told or len(told) < self._done:
-            self._rows, self._done = [], 0
+            self._rows, self._done, self._again = [], 0, {}
         self.told, self.unseen = told, answers
 
     def inputs(self) -> object:
-        """How much was told, what of it is new, and the line pointed at."""
+        """How much was told, what of it is new, the line pointed at, and the turn."""
+        details = self.view.phase.details if self.view is not None else ()
         active = self.cursor.panel == "log"
-        return id(self.told), len(self.told), self.unseen, active, active and self.cursor.line
+        lines = id(self.told), len(self.told), self.unseen
+        return lines, active and self.cursor.line, active, details, self.cursor.letters
 
     def entry(self, back: int) -> Told | None:
         """The line that many before the newest."""
@@ -49,6 +52,7 @@ class LogPanel(Lines):
         active = self.cursor.panel == "log"
         room = max(1, height - 1)
         target = len(self.told) - 1 - self.cursor.line if active else -1
+        target = self._again.get(target, target)
         at = len(self._rows) - 1
         if active:
             pointed = (y for y, row in enumerate(self._rows) if any(n == target for n, _ in row))
@@ -63,7 +67,9 @@ class LogPanel(Lines):
             above += 1
         rows = "row" if above == 1 else "rows"
         title = "Log" if not above else f"Log ({above} new {rows} above)"
-        return [self.heading("log", title, width), *(self._drawn(row, target) for row in shown)]
+        details = ", ".join(self.view.phase.details) if self.view is not None else ""
+        heading = self.heading("log", title, width, details)
+        return [heading, *(self._drawn(row, target) for row in shown)]
 
     def _new(self, row: list[tuple[int, str]]) -> bool:
         return self.told[row[0][0]].answer >= self.unseen
@@ -82,10 +88,20 @@ class LogPanel(Lines):
             line.append((text, self.palette["here"] if number == target else style))
         return line
 
+    def _repeated(self, row: list[tuple[int, str]], index: int, words: str) -> bool:
+        """Whether a line says again what was said just before; then it is only counted."""
+        number, text = row[-1]
+        if not text.startswith(words) or self.told[index - 1].text != self.told[index].text:
+            return False
+        times = 1 + sum(place == number for place in self._again.values()) + 1
+        row[-1] = number, f"{words} (x{times})"
+        self._again[index] = number
+        return True
+
     def _lay_out(self, width: int) -> None:
         """Flow what was not laid out yet; an answer begins a new row."""
         if width != self._wide:
-            self._rows, self._done, self._wide = [], 0, width
+            self._rows, self._done, self._wide, self._again = [], 0, width, {}
         # Room for the mark and for the brackets of a sentence pointed at.
         room = width - 5
         start = max(self._done, len(self.told) - KEPT)
@@ -95,6 +111,8 @@ class LogPanel(Lines):
                 row = self._rows[-1]
                 used = sum(cell_len(text) + 2 for _, text in row)
                 same = self.told[row[0][0]].answer == self.told[index].answer
+                if same and self._repeated(row, index, words):
+                    continue
                 if same and used + cell_len(words) <= room:
                     row.append((index, words))
                     continue

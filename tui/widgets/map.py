@@ -15,7 +15,7 @@ from engine.core.view import CellView, HexMapView
 from tui.glyphs import terrain
 from tui.keys import place_of
 from tui.themes import terrain_role
-from tui.widgets.lines import PLAIN, Line, Lines, fold
+from tui.widgets.lines import PLAIN, Line, Lines, fold, paged
 from tui.widgets.question import answers
 
 Put: TypeAlias = Callable[[int, int, str, Style], None]
@@ -67,7 +67,14 @@ class MapPanel(Lines):
         """The map, the options on it, and the cursor."""
         view = self.view.map if self.view is not None else None
         cursor = self.cursor
-        return view, self.pending, cursor.letters, cursor.hex, cursor.panel == "map", cursor.open
+        return (
+            view,
+            self.pending,
+            cursor.letters,
+            cursor.hex,
+            cursor.panel == "map",
+            (cursor.open, cursor.page),
+        )
 
     def cells(self) -> dict[Hex, CellView]:
         """The known hexes."""
@@ -90,9 +97,12 @@ class MapPanel(Lines):
             below = min(len(words), max(1, height // 3))
         room = max(1, height - 1 - below)
         drawn = self._draw(view, inner, room)
-        told = words[:below]
-        if len(words) > below and told:
-            told[-1] = told[-1][: inner - 2].rstrip() + " +"
+        first = paged(0, self.cursor.page if self.cursor.open else 0, below, len(words))
+        told = words[first : first + below]
+        self.below = max(0, len(words) - first - below)
+        more = " +Space" if self.cursor.open else self.more("m")
+        if self.below and told:
+            told[-1] = told[-1][: inner - len(more)].rstrip() + more
         drawn += [[(text, self.palette["text"])] for text in told]
         lines = [self.heading("map", view.title, width)]
         for row in drawn:

@@ -6,7 +6,7 @@ from textual.geometry import Offset
 
 from engine.core.view import MemberView
 from tui.widgets.figures import Lying, joined, lying, stats, vital
-from tui.widgets.lines import Line, Lines, flow, fold, window
+from tui.widgets.lines import Line, Lines, flow, fold, paged, window
 
 
 class PartyPanel(Lines):
@@ -23,8 +23,8 @@ class PartyPanel(Lines):
         """The party, the options that lie on figures, and the figure pointed at."""
         party = self.view.party if self.view is not None else None
         cursor = self.cursor
-        pointing = cursor.figure, cursor.panel == "party", cursor.open
-        return party, self._lying(), pointing
+        pointing = cursor.figure, cursor.panel == "party", cursor.open, cursor.page
+        return party, self._lying(), pointing, cursor.letters
 
     def _lying(self) -> Lying:
         return lying(self.pending, self.cursor.letters, ("figure:",))
@@ -51,7 +51,7 @@ class PartyPanel(Lines):
         for index, member in enumerate(members):
             most = each
             if opened:
-                most = 99 if index == self.cursor.figure else 3
+                most = 20 if index == self.cursor.figure else 3
             elif index == self.cursor.figure:
                 # Lines that the others leave over go to the figure pointed at.
                 most = min(4, max(each, room - each * (len(members) - 1)))
@@ -62,8 +62,12 @@ class PartyPanel(Lines):
         end = min(start + len(blocks[here]), start + room) - 1
         self._first = window(self._first, end, room, len(rows))
         self._first = window(self._first, start, room, len(rows))
-        self.spot = Offset(0, len(lines) + start - self._first)
-        return [*lines, *rows[self._first : self._first + room]]
+        first = paged(self._first, self.cursor.page if opened else 0, room, len(rows))
+        self.below = max(0, len(rows) - first - room)
+        self.spot = Offset(0, len(lines) + max(0, start - first))
+        if opened and self.below:
+            lines[0] = self.heading("party", "Party", width, f"{self.below} more: Space")
+        return [*lines, *rows[first : first + room]]
 
     def _member(
         self, index: int, member: MemberView, width: int, rows: int, opened: bool, places: Lying
@@ -83,7 +87,7 @@ class PartyPanel(Lines):
         tokens += stats(member.abilities, self.signs, palette)
         tokens += [[(self.clean(item), palette["text"])] for item in member.items]
         here = opened and index == self.cursor.figure
-        lines = flow(tokens, width, min(rows, 8), 3)
+        lines = flow(tokens, width, min(rows, 20), 3, more=self.more("p"))
         if here:
             lines += [
                 [("   " + row, palette["text"])]

@@ -28,26 +28,28 @@ def answers(question: Question[object]) -> tuple[Option[object], ...]:
 class QuestionPanel(Lines):
     """What is asked now. It is the one panel that is always in sight.
 
-    Its last line tells all about the option under the cursor, or answers the last key.
+    Its last line tells all about the option under the cursor, or answers the last key. While the
+    log is not there to do it (`alone`), its title says where in the turn the game is.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.columns = 1
         self.page = 1
+        self.alone = True
         self._first = 0
 
     def inputs(self) -> object:
         """The question, the cursor among its options, and the phase's particulars."""
         cursor = self.cursor
-        details = self.view.phase.details if self.view is not None else ()
+        details = self._details()
         pointed = (cursor.option, cursor.letters, cursor.chosen, cursor.notice, cursor.idle)
         return self.pending, details, pointed, cursor.panel == "question"
 
     def lines(self, width: int, height: int) -> list[Line]:
         """The prompt, the options, and the detail."""
         question = self.pending
-        details = ", ".join(self.view.phase.details) if self.view is not None else ""
+        details = self._details()
         if question is None:
             text = self.cursor.notice or self.cursor.idle
             body = [[(self.clean(row), self.palette["text"])] for row in fold(text, width - 1)]
@@ -76,6 +78,10 @@ class QuestionPanel(Lines):
         self.spot = Offset(x, len(lines) + at - self._first)
         shown += [[]] * (room - len(shown))
         return [*lines, *shown, *detail]
+
+    def _details(self) -> str:
+        known = self.view.phase.details if self.view is not None and self.alone else ()
+        return ", ".join(known)
 
     # -- options ---------------------------------------------------------------------------------
 

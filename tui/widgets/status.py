@@ -39,8 +39,8 @@ class Status(Lines):
             self._line(title, turn, phase, list(phase.phases), tracks),
             self._line(title, turn, phase, short, tracks),
             self._line(title, turn, phase, short, small),
-            self._line(title, turn, phase, [], small),
             self._line("", turn, phase, short, small),
+            self._line(title, turn, phase, [], small),
             self._line("", turn, phase, [], small),
             self._line("", turn, phase, short, bare),
             self._line("", turn, phase, [], bare),
@@ -92,6 +92,8 @@ HINTS: tuple[tuple[str, str, int], ...] = (
     ("l", "log", 3),
     ("s", "sheets", 6),
     ("o", "look", 6),
+    ("e", "file", 7),
+    ("a", "asking", 7),
     ("q", "save+exit", 0),
 )
 """Letter, word, and how soon it is left out when the line is short."""
@@ -107,7 +109,7 @@ class Hint(Lines):
     def lines(self, width: int, height: int) -> list[Line]:
         """One line, the least needed keys left out first."""
         text = ""
-        for limit in range(7, -1, -1):
+        for limit in range(8, -1, -1):
             words = [
                 f"{shown(letter, self.cursor.letters)} {word}"
                 for letter, word, rank in HINTS

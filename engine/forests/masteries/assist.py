@@ -115,6 +115,8 @@ def _attackers(game: AnyCrawl, fight: Fight, hero: Hero) -> list[Hero]:
     for other in _reach(game, fight, hero):
         limit = limits(fight, other)
         able = limit is None or "attack" in limit[0]
+        if f"round:caught:{other.id}" in fight.notes:
+            able = False  # who failed to Flee may only Defend (FOR-FLE-02)
         if able and ability_rank(game, fight, other, "attack") > 0:
             found.append(other)
     return found

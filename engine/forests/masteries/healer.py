@@ -8,6 +8,7 @@ from engine.core.modifier import Modifier
 from engine.forests.masteries.common import RoleMastery, figure_options, pick_figure
 from engine.hexcrawl.acts import confused, heal_in, strike
 from engine.hexcrawl.conditions import cure_some, find
+from engine.hexcrawl.confusion import steady
 from engine.hexcrawl.energy import energy_why_not
 from engine.hexcrawl.fight_options import pay_energy
 from engine.hexcrawl.figures import Figure, fighters, foe_in, members, shield_up
@@ -108,7 +109,8 @@ class HealingRay(RoleMastery):
             return
         fight.notes[f"{MOTES}:{hero.id}"] = motes(fight, hero) - n
         if isinstance(figure, Foe):
-            heal_in(game, fight, figure, "health", n * worth, by=hero)
+            with steady(fight.declared.get(hero.id)):
+                heal_in(game, fight, figure, "health", n * worth, by=hero)
             return
         # Straight into the sum of this settling: delayed damage comes in the Declaration phase,
         # where a Heal would otherwise count at once.

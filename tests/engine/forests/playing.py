@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core.ask import Pick, Question, legal
-from engine.core.fact import Fact
+from engine.core.fact import Fact, Suppressed
 from engine.core.rng import Rng, Stream
 from engine.forests.essence import KINDS
 from engine.forests.racial import MARK
@@ -20,17 +20,17 @@ STRONG: dict[StatName, int] = {
     "defend": 20,
     "mastery1": 5,
     "mastery2": 5,
-    "navigate": 5,
-    "explore": 5,
-    "survival": 5,
+    "navigate": 6,
+    "explore": 6,
+    "survival": 6,
 }
-"""Heroes who win every fight in a round or two and succeed with a 5 or less."""
+"""Heroes who win every fight in a round or two and succeed with a 6 or less."""
 
 Faces = tuple[int, ...]
 CRITICAL: Faces = (1,)
 GOOD: Faces = (5, 4, 3, 2)
-BAD: Faces = (9, 8, 7, 6)
-"""Faces of the d10s, over and over; four heroes never tie for a target die."""
+BAD: Faces = (8, 9)
+"""Faces of the d10s, over and over; target dice do not tie for ever."""
 
 
 class SettledDice(Rng):
@@ -138,3 +138,10 @@ def promised(words: str, heroes: int) -> dict[str, int]:
         n = int(number.removesuffix("n"))
         found[name] = n * heroes if number.endswith("n") else n
     return found
+
+
+def explained(told: list[Fact], name: str = "") -> None:
+    """Assert that every fact has a cause and a rule, and that the card is among the causes."""
+    for fact in told:
+        assert isinstance(fact, Suppressed) or (fact.cause and fact.rule), fact
+    assert not name or any(fact.cause == name for fact in told)

@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 
 from engine.forests import site
+from engine.forests.city import search
 from engine.forests.destinations import attempt_one
 from engine.forests.free import menu
+from engine.forests.mindwipe import roll_departures
 from engine.forests.places import locations
+from engine.forests.relics import wield, wielder
 from engine.forests.rewards import gain_supplies
+from engine.forests.starving import begin_turn
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.conditions import gain_condition
+from engine.hexcrawl.goods import gain_food
 from engine.hexcrawl.movement import ground
 from engine.hexcrawl.state import StatName
 from tests.engine.forests.given import asked, done, given, open_card, place
@@ -45,7 +50,19 @@ async def test_the_food_of_the_dead_feeds_the_starving() -> None:
     assert (first.starving, second.food) == (0, 4)
 
 
-# -- reforging --------------------------------------------------------------------------------------
+@pytest.mark.rule("FOR-STV-09")
+async def test_a_second_level_ends_in_the_next_turn() -> None:
+    game = given()
+    hero = game.state.heroes[0]
+    hero.starving = 2
+    gain_food(game, hero, 2)
+    assert hero.starving == 1
+    begin_turn(game)
+    gain_food(game, hero, 2)
+    assert hero.starving == 0
+
+
+# -- reforging -------------------------------------------------------------------------------------
 
 
 def _at_the_forge(answers: Answers, dice: tuple[int, ...] = ()) -> ForestsGame:
@@ -65,6 +82,67 @@ async def test_a_wielder_whom_the_poison_stops_reforges_nothing_and_wins_no_powe
     await site.visit(game, "site:1")
     assert game.state.relics == []
     assert (first.gained, second.gained) == ({}, {})
+
+
+@pytest.mark.rule("FOR-PLC-06", "FOR-TOK-05")
+async def test_the_hall_has_no_healing_surge() -> None:
+    game = given(answers=[("site.service", "leave")])
+    game.state.hall = game.state.at
+    game.state.heroes[0].health = 1
+    await site.visit(game, "hall")
+    done(game)
+    assert [option.key for option in asked(game)[0].options if option.key != "free"] == [
+        "favor",
+        "leave",
+    ]
+
+
+@pytest.mark.rule("FOR-PLC-05")
+async def test_a_critical_wins_no_more_than_the_site_has_left() -> None:
+    answers: Answers = [("site.service", "favor"), ("site.service", "leave")]
+    game = given(at="site:1", dice=[1], answers=answers)
+    game.state.favors, game.state.favors_won = 1, {"site:1": 1}
+    await site.visit(game, "site:1")
+    done(game)
+    assert (game.state.favors, game.state.favors_won) == (2, {"site:1": 2})
+
+
+@pytest.mark.rule("FOR-STA-03")
+async def test_one_useless_search_for_gear_is_made_again_at_the_start() -> None:
+    game = given(dice=[10, 2, 10])
+    hero = game.state.heroes[0]
+    for _ in range(2):
+        await search(game, hero, gear=True, place="city:2", starting=True)
+    done(game)
+    assert hero.rings == {"attack": 1}
+
+
+@pytest.mark.rule("FOR-STA-03")
+async def test_a_useless_search_for_things_finds_two_food_at_the_start_only() -> None:
+    game = given(dice=[10, 10])
+    hero = game.state.heroes[0]
+    await search(game, hero, gear=False, place="city:2", starting=True)
+    assert hero.food == 2
+    await search(game, hero, gear=False, place="city:2")
+    assert hero.food == 2
+
+
+# -- who leaves -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FOR-MWP-02", "FOR-DTH-01", "FOR-REL-12")
+async def test_who_leaves_for_good_lays_relics_down_and_leaves_all_goods_behind() -> None:
+    game = given(heroes=2, relics=(SWORD, "harrows-oathshield"), dice=[1], ranks={"attack": 9})
+    lost, other = game.state.heroes
+    game.state.relics = [SWORD]
+    await wield(game, SWORD, lost)
+    lost.gold, lost.food, lost.items = 3, 2, ["luck-stone"]
+    lost.mindwiped = 1
+    roll_departures(game)
+    assert lost.gone
+    assert wielder(game, SWORD) is None
+    assert game.state.modifiers == []
+    assert (other.gold, other.food, other.items) == (3, 2, ["luck-stone"])
 
 
 # -- Ashul's Workshop -----------------------------------------------------------------------------

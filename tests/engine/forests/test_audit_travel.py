@@ -13,7 +13,7 @@ from engine.forests.places import in_fey
 from engine.forests.skill_phase import skill_phase
 from engine.forests.state import ForestsGame, Sentinel
 from engine.forests.turn import turn
-from engine.hexcrawl.state import StatName
+from engine.hexcrawl.state import Ally, Condition, StatName
 from tests.engine.forests.given import PLAIN, QUIET_CARDS, asked, done, given, place, script
 
 Answers = list[tuple[str, str | tuple[str, ...]]]
@@ -92,6 +92,16 @@ async def test_emerging_on_a_border_adds_a_tile() -> None:
     assert [placed.tile for placed in game.state.placed[-2:]] == ["e", "f"]
 
 
+@pytest.mark.rule("FOR-FEY-08", "FOR-ESC-01")
+async def test_an_escort_belongs_to_the_group_that_is_healed_on_the_way_out() -> None:
+    game = given(at="gate:1")
+    ally = Ally(id="a1", name="Ombrel", kind="escort", health=2, most=8, damage=2)
+    ally.conditions.append(Condition("burned"))
+    game.state.allies.append(ally)
+    await leave(game, 1)
+    assert (ally.health, ally.conditions) == (8, [])
+
+
 # -- the Acropolis --------------------------------------------------------------------------------
 
 
@@ -110,6 +120,34 @@ async def test_a_teleport_to_the_centre_ends_movement_too() -> None:
     done(game)
     assert game.state.at == centre
     assert game.state.journey.kind == "normal"
+
+
+@pytest.mark.rule("FOR-KEY-15", "FOR-MOV-05")
+async def test_one_hex_after_a_teleport_is_no_cautious_move() -> None:
+    answers: Answers = [
+        ("move.type", "free"),
+        ("free.action", "use:sprite-dust"),
+        ("move.teleport", "hex:0,0"),
+        ("move.type", "normal"),
+        ("move.step", "step:0,1"),
+        ("move.step", "stop"),
+    ]
+    game = given(heroes=[("glade-marshal", "den-troll")], answers=answers)
+    game.state.heroes[0].items = ["sprite-dust"]
+    # With another free action at hand the type is asked again.
+    game.state.heroes[0].items.append("luck-stone")
+    await movement_phase(game)
+    done(game)
+    assert (game.state.journey.moved, game.state.journey.kind) == (1, "normal")
+
+
+@pytest.mark.rule("FOR-MOV-02")
+async def test_haste_never_kills() -> None:
+    game = given(answers=[("move.type", "reckless"), ("move.step", "stop")])
+    hero = game.state.heroes[0]
+    hero.health, hero.energy = 1, 0
+    await movement_phase(game)
+    assert (hero.dead, hero.health) == (False, 1)
 
 
 # -- roots ----------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Every Circumstance and Destination, played as its text says, alone and by four."""
+"""Every Circumstance, played as its text says, alone and by four."""
 
 from __future__ import annotations
 
@@ -7,18 +7,14 @@ import re
 import pytest
 
 from content.load import forests
-from engine.core.fact import Fact, Suppressed
-from engine.forests.cards import Circumstance, Destination
+from engine.core.fact import Fact
+from engine.forests.cards import Circumstance
 from engine.forests.circumstances import begin_turn, count_down, each_turn, play
-from engine.forests.destinations import attempt_one
 from engine.forests.fey import portals_open
-from engine.forests.state import ForestsGame
 from engine.forests.turn import _end as end_turn
-from engine.hexcrawl.effect import FightFoe
 from engine.hexcrawl.facts import VitalChanged
 from engine.hexcrawl.movement import forbidden, speed
-from engine.hexcrawl.resolve import Scene, resolve
-from tests.engine.forests.given import open_card, place
+from tests.engine.forests.given import place
 from tests.engine.forests.playing import (
     BAD,
     CRITICAL,
@@ -26,6 +22,7 @@ from tests.engine.forests.playing import (
     Faces,
     at_play,
     changed,
+    explained,
     promised,
     tally,
 )
@@ -109,13 +106,6 @@ SKILLED: list[tuple[str, str, Faces, str]] = [
 ]
 
 
-def _explained(told: list[Fact], name: str) -> None:
-    """Every fact has a cause and a rule, and the card itself is among the causes."""
-    for fact in told:
-        assert isinstance(fact, Suppressed) or (fact.cause and fact.rule), fact
-    assert any(fact.cause == name for fact in told)
-
-
 @SHARED
 @pytest.mark.parametrize(("card", "side", "faces", "words"), SKILLED)
 async def test_a_card_does_what_it_says_and_nothing_else(
@@ -127,7 +117,7 @@ async def test_a_card_does_what_it_says_and_nothing_else(
     told.clear()
     await play(game, card, 0)
     assert changed(before, tally(game)) == promised(words, heroes)
-    _explained(told, LIBRARY.circumstances[card].name)
+    explained(told, LIBRARY.circumstances[card].name)
 
 
 def test_every_card_of_the_deck_is_among_those_tests() -> None:
@@ -156,7 +146,7 @@ async def test_an_encounter_pays_what_its_opponent_promises(
     assert got.get("fragments", 0) == ("1 Fragment" in text)
     assert got.get("fate", 0) == card.fate
     assert (got["fights"], got.get("dead", 0)) == (1, 0)
-    _explained(told, card.name)
+    explained(told, card.name)
 
 
 @pytest.mark.parametrize(
@@ -261,7 +251,7 @@ async def test_the_child_pays_at_the_end_of_the_next_turn() -> None:
     assert changed(before, tally(game)) == {"favors": 1, "gold": 3}
     end_turn(game)
     assert not forbidden(game.state, "reckless")
-    _explained([f for f in told if not isinstance(f, VitalChanged)], "Lost Child of the Wayposts")
+    explained([f for f in told if not isinstance(f, VitalChanged)], "Lost Child of the Wayposts")
 
 
 # -- Afflictions turn by turn ---------------------------------------------------------------------
@@ -306,162 +296,3 @@ async def test_rotfoot_slows_and_forbids_haste_for_four_turns() -> None:
         assert (speed(game, "normal"), forbidden(game.state, "reckless")) == (pace - 1, "Rotfoot")
         await count_down(game)
     assert (speed(game, "normal"), forbidden(game.state, "reckless")) == (pace, "")
-
-
-# -- Destinations ---------------------------------------------------------------------------------
-
-CARDS = tuple(LIBRARY.destinations.values())
-
-
-CONTENT = {"destination.challenge": "decline", "destination.push": "leave"}
-
-
-async def _attempt(game: ForestsGame, card: str) -> bool:
-    entry = open_card(game, card, left=8)
-    await attempt_one(game, game.state.slots[0], entry)
-    return entry not in game.state.slots[0].destinations
-
-
-@SHARED
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
-async def test_a_destination_pays_its_reward_once_it_is_done(
-    card: Destination, heroes: int
-) -> None:
-    told: list[Fact] = []
-    game = at_play(heroes, wishes=CONTENT, told=told)
-    before = tally(game)
-    told.clear()
-    gone = await _attempt(game, card.id)
-    got = changed(before, tally(game))
-    _explained(told, card.name)
-    if card.escort is not None:
-        assert [ally.name for ally in game.state.allies] == [card.escort.name]
-        return
-    assert gone
-    own = LIBRARY.foes[card.foe].reward if card.kind == "Bounty" else None
-    assert got["fragments"] == card.reward.fragments + (own.fragments if own else 0)
-    if own is None or LIBRARY.foes[card.foe].vanquish.gold == 0:
-        assert got.get("gold", 0) == heroes * (card.reward.gold + (own.gold if own else 0))
-    assert got.get("food", 0) == heroes * (card.reward.food + (own.food if own else 0))
-    draws = "1 Power Up for each hero" in card.text
-    assert got.get("power-ups", 0) == heroes * (draws + (own.power_up if own else 0))
-    assert got.get("favors", 0) == ("1 Favor" in card.text)
-    assert got.get("dead", 0) == 0
-
-
-@SHARED
-@pytest.mark.parametrize("card", [c for c in CARDS if c.skills], ids=lambda card: card.id)
-async def test_a_destination_that_all_fail_stays_and_pays_nothing(
-    card: Destination, heroes: int
-) -> None:
-    game = at_play(heroes, skill=BAD, wishes={"effect.choose": "none"})
-    if card.risky is not None:
-        return
-    before = tally(game)
-    assert not await _attempt(game, card.id)
-    expected = {"destinations": 1, **({"fate": 1} if card.type == "Spirit Guide" else {})}
-    assert changed(before, tally(game)) == expected
-
-
-@SHARED
-@pytest.mark.parametrize("card", [c for c in CARDS if c.skills], ids=lambda card: card.id)
-async def test_a_critical_brings_the_bonus_of_the_card(card: Destination, heroes: int) -> None:
-    game = at_play(heroes, skill=CRITICAL, wishes=CONTENT)
-    await _attempt(game, card.id)
-    words = re.search(r"Critical Success: (\+\d)", card.text)
-    assert words is not None
-    for hero in game.state.heroes:
-        assert sum(hero.gained.values()) >= int(words[1])
-
-
-# The Risky situation or Challenge: the side, the faces, what changes besides the Destination's own
-# reward, and whether it is done with.
-FURTHER: list[tuple[str, str, Faces, str, bool]] = [
-    ("herons-toll", "pay", BAD, "food -3", True),
-    ("herons-toll", "refuse", BAD, "health -2n", False),
-    ("widows-well", "", GOOD, "", True),
-    ("widows-well", "", BAD, "energy -3n", False),
-    ("the-stump-court", "accept", BAD, "fate 1", True),
-    ("the-stump-court", "appeal", BAD, "energy -3n", False),
-    ("the-goat-stair", "", BAD, "health -4n", True),
-    ("hush-of-foxgloves", "breath", BAD, "conditions 1n", False),
-    ("hush-of-foxgloves", "breath", GOOD, "", True),
-    ("the-mill-of-moths", "", BAD, "health -3n", False),
-    ("the-mill-of-moths", "", GOOD, "", True),
-    ("the-glass-orchard", "", BAD, "health -5n", True),
-    ("cradle-of-roots", "wait", GOOD, "", False),
-    ("sleepers-hollow", "", GOOD, "fate -1", True),
-    ("sleepers-hollow", "", BAD, "energy -4", False),
-    ("three-doors", "", GOOD, "power-ups 1n", True),
-    ("three-doors", "", BAD, "energy -3n", False),
-    ("the-bed-of-needles", "lie", GOOD, "health -4n, +energy 2n, energy 2n", True),
-    ("the-bed-of-needles", "wait", GOOD, "", False),
-    ("the-broken-weir", "", GOOD, "food 3n", True),
-    ("the-broken-weir", "", BAD, "energy -2n", False),
-    ("the-giants-whetstone", "", CRITICAL, "+attack 1", True),
-    ("the-giants-whetstone", "", BAD, "health -3", False),
-    ("the-throat", "", GOOD, "fragments 1", True),
-    ("the-throat", "", BAD, "energy -4n, fate 1", False),
-]
-FIGHTS: list[tuple[str, str]] = [
-    ("the-sluggish-bend", "vine 1"),
-    ("the-ferry-of-bones", ""),
-    ("the-gallows-lantern", ""),
-    ("the-antler-door", ""),
-    ("ironleaf-grove", ""),
-    ("chimes-under-the-mud", "power-ups 1n"),
-    ("cairn-of-nine", "favors 1"),
-    ("the-drowned-chapel", "items 1"),
-]
-
-
-async def _further(game: ForestsGame, name: str) -> bool:
-    card = LIBRARY.destinations[name]
-    more = card.risky or card.challenge
-    assert more is not None
-    scene = Scene(name, card.name)
-    with game.because(card.name, "FOR-DST-16"):
-        await resolve(game, more.effects, scene)
-    return scene.completed
-
-
-@SHARED
-@pytest.mark.parametrize(("card", "side", "faces", "words", "done"), FURTHER)
-async def test_what_comes_after_a_destination_is_as_its_text_says(
-    card: str, side: str, faces: Faces, words: str, done: bool, heroes: int
-) -> None:
-    told: list[Fact] = []
-    game = at_play(heroes, skill=faces, wishes={"effect.choose": side}, told=told)
-    game.state.tracker = 2
-    before = tally(game)
-    told.clear()
-    assert await _further(game, card) is done
-    got, expected = changed(before, tally(game)), promised(words, heroes)
-    ranks = {name for name in got if name.startswith("+")} if "power-ups" in got else set()
-    if "fragments" in got:
-        ranks = {name for name in got if name.startswith("+") or name in ("health", "energy")}
-    assert {name: n for name, n in got.items() if name in expected or name not in ranks} == expected
-    for fact in told:
-        assert isinstance(fact, Suppressed) or (fact.cause and fact.rule), fact
-
-
-@SHARED
-@pytest.mark.parametrize(("card", "words"), FIGHTS)
-async def test_a_fight_after_a_destination_is_won_for_what_its_text_says(
-    card: str, words: str, heroes: int
-) -> None:
-    game = at_play(heroes)
-    before = tally(game)
-    assert await _further(game, card)
-    got = changed(before, tally(game))
-    assert got["fights"] == 1
-    for name, n in promised(words, heroes).items():
-        assert got.get(name, 0) == n
-
-
-def test_every_risky_situation_and_challenge_is_among_those_tests() -> None:
-    tested = {card for card, *_ in FURTHER} | {card for card, _ in FIGHTS}
-    assert tested == {card.id for card in CARDS if card.risky or card.challenge}
-    for name, _ in FIGHTS:
-        more = LIBRARY.destinations[name].risky or LIBRARY.destinations[name].challenge
-        assert more is not None and isinstance(more.effects[0], FightFoe)

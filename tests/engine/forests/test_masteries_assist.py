@@ -97,6 +97,20 @@ async def test_nobody_lends_a_swallowed_hero_an_extra_attack() -> None:
     assert table.foe.health == 30 - 4 - 7
 
 
+@pytest.mark.rule("FOR-FLE-02")
+async def test_who_failed_to_flee_makes_no_extra_attack_either() -> None:
+    table = arena(
+        HISTORIAN,
+        hero("h2"),
+        answers=[FIRST, ("combat.declare", "flee"), ritual("attack")],
+        dice=[9, 1],
+        mastery1=4,
+        attack=3,
+    )
+    await table.round()
+    assert table.foe.health == 30 - 7
+
+
 async def test_a_ritual_negates_a_condition_on_any_hero() -> None:
     table = arena(HISTORIAN, hero("h2"), answers=[FIRST, ATTACK, ritual("cure")], dice=[1])
     gain_condition(table.game, table.friend, "vulnerable")

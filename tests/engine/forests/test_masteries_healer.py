@@ -40,6 +40,20 @@ def spend(n: int) -> Answer:
     return ("mastery.motes", str(n) if n else "")
 
 
+@pytest.mark.rule("FOR-CND-06", "FOR-HRO-09")
+async def test_confusion_does_not_halve_motes_that_were_made_before() -> None:
+    table = arena(
+        FLORA,
+        foe=card(influence=20, energy=10, actions=QUIET),
+        answers=[ATTACK, spend(1)],
+        dice=[1, 3],
+    )
+    table.combat.notes["motes:h1"] = 1
+    gain_condition(table.game, table.hero, "confused")
+    await table.round()
+    assert table.foe.influence == 20 - 2
+
+
 @pytest.mark.rule("FOR-HRO-09")
 async def test_healing_ray_with_molecular_barrier_at_six_makes_four_motes() -> None:
     table = arena(FLORA, answers=[FIRST], dice=[1], mastery1=5, defend=6)

@@ -51,6 +51,16 @@ async def test_rotten_hide_halves_piercing_too() -> None:
     assert (blow.amounts["health"], blow.pierce) == (4, 4)
 
 
+@pytest.mark.rule("FOR-FAV-02", "FOR-BSA-06")
+async def test_favored_damage_passes_a_rotten_hide_by() -> None:
+    scene = battle("tharanos", answers=[DEFEND], dice=[4, 2])
+    scene.hero.favored = ["Undead"]
+    scene.then([("combat.favored", "o1:health")], [])
+    await scene.round()
+    assert scene.foe.health == 38 - 4
+    assert scene.hero.conditions == []
+
+
 @pytest.mark.rule("FOR-BSA-06")
 async def test_a_hero_who_deals_no_health_damage_is_not_disarmed_by_rotten_hide() -> None:
     scene = battle("tharanos", answers=[DEFEND], dice=[2])

@@ -1,0 +1,158 @@
+"""Playing on a screen: what the rules ask, what the screen itself asks, and the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from msgspec.structs import replace
+from textual.worker import Worker
+
+from engine.core.ask import Option, Pick, Question
+from tui.ahead import Ahead
+from tui.cursor import Cursor
+from tui.policy import about_asking, due, promised
+from tui.screens.panels import Panels
+from tui.seat import UNDO, Playable, Seat
+from tui.settings import AskPolicy
+
+
+class Playing(Panels, inherit_bindings=False):
+    """Plays a run: each question of the rules becomes `pending`, a key becomes its answer.
+
+    A question of the screen itself, such as whether to leave, takes the place of the one that the
+    rules ask until it is answered, and is shown in the same panel.
+
+    It ends with "exit" or "title" when the player leaves, with "over" when the game is over, and
+    with "fault" when the rules raised `fault`; whatever happens, the answers so far are saved.
+    """
+
+    def __init__(self, run: Playable) -> None:
+        super().__init__()
+        self.run = run
+        self.fault: Exception | None = None
+        self.seat = Seat(run, self._asked)
+        self._ahead = Ahead()
+        self._seen: Question[object] | None = None
+        self._own: Callable[[str], None] | None = None
+        self._asking: Question[object] | None = None
+        self._kept = Cursor()
+        self._over = ""
+        self._wished = False
+        self._worker: Worker[None] | None = None
+
+    def on_mount(self) -> None:
+        """Sit down and play."""
+        super().on_mount()
+        self.play()
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play on from where the run is."""
+        self._worker = self.run_worker(self._play(), "play", exclusive=True, exit_on_error=False)
+
+    async def _play(self) -> None:
+        try:
+            await self.run.play(self.seat, self.seat.listen)
+        except Exception as error:  # whatever went wrong in the rules, the run is saved
+            self.fault = error
+            self.house.faults.append(error)
+            words = f"A fault of the game, not yours: {type(error).__name__}, {error}."
+            self._end("fault", f"{words} Your run is saved up to the last answer. Enter leaves.")
+        else:
+            self._end("over", "The game is over. Look around, or press Enter for the outcome.")
+
+    def _end(self, how: str, words: str) -> None:
+        """Show the last picture; Enter leaves, once the player can have seen it."""
+        with suppress(Exception):  # after a fault the picture may fail as well
+            self.show_view(self.run.sitting.view(), self.seat.lines, self.run.answers)
+        self.pending, self._asking, self._own = None, None, None
+        cursor = replace(self.cursor, panel="question", open="", letters={})
+        at = self.here or cursor.hex
+        self.point(replace(cursor, notice="", idle=words, hex=at))
+        self.call_after_refresh(setattr, self, "_over", how)
+
+    def _asked(self, question: Question[object]) -> None:
+        """Show a question of the rules, unless it was answered ahead."""
+        if not self._wished:
+            self._wished = True
+            command = due(self.house.settings.ask, self.run.sitting.game.state.policy)
+            if command:
+                self.call_later(self.seat.answer, (command,))
+        self._asking = question
+        self.show_view(self.run.sitting.view(), self.seat.lines, self.run.answers)
+        letters = self.letters(question)
+        typed = self._ahead.take(question, letters)
+        if typed is not None:
+            self._answer((typed,))
+            return
+        self.put(question, letters)
+        if self.run.notice:
+            self.notice(self.run.notice)
+            self.run.notice = ""
+        self.call_after_refresh(self._saw, question)
+
+    def _saw(self, question: Question[object]) -> None:
+        self._seen = question
+
+    def _answer(self, keys: tuple[str, ...]) -> None:
+        if self._asking is not None:
+            self._ahead.answered(self._asking)
+            self.seat.answer(keys)
+
+    def undo(self) -> None:
+        """Take the last answer back; the run asks again, or says why it cannot be."""
+        if self._asking is not None and self._own is None:
+            self.seat.answer((UNDO,))
+
+    # -- questions of our own ----------------------------------------------------------------------
+
+    def _ask_policy(self) -> None:
+        """Ask when the question of this topic, or any, should be put."""
+        if self._asking is not None and self._own is None:
+            policy = self.run.sitting.game.state.policy
+            self._put_own(about_asking(self._asking, policy), self._set_policy)
+
+    def _set_policy(self, key: str) -> None:
+        self._put_back()
+        if not key:
+            return
+        if key.startswith("* "):
+            wish: AskPolicy = "everything" if key == "* ask" else "matters"
+            self.house.keep(replace(self.house.settings, ask=wish))
+        self.run.notice = promised(key)
+        self.seat.answer((f"!policy {key}",))
+
+    def ask_exit(self) -> None:
+        """Ask whether to save and exit; asked again, go back to the game."""
+        if self._own is not None:
+            self._own("")
+            return
+        question = Pick[object](
+            topic="ui.exit",
+            prompt="Leave? Every answer is saved already.",
+            options=(
+                Option(key="exit", label="Save and exit", value=None, letter="s"),
+                Option(key="title", label="To the title screen", value=None, letter="t"),
+                Option(key="", label="Play on", value=None, letter="p"),
+            ),
+        )
+        self._put_own(question, self._leave)
+
+    def _put_own(self, question: Question[object], then: Callable[[str], None]) -> None:
+        """Ask something of our own; meanwhile the question of the rules waits."""
+        self._kept, self._own = self.cursor, then
+        self.put(question, self.letters(question))
+
+    def _put_back(self) -> None:
+        self._own = None
+        self.pending = self._asking
+        self.point(replace(self._kept, notice=""))
+
+    def _leave(self, key: str) -> None:
+        self._put_back()
+        if key:
+            if self._worker is not None:
+                self._worker.cancel()
+            self.dismiss(key)

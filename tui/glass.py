@@ -24,8 +24,8 @@ class Glass:
     def __init__(self, colors: ColorSystem | None) -> None:
         self._colors = colors
         self._size = (0, 0)
-        self._chars: list[list[str]] = []
-        self._styles: list[list[Style]] = []
+        self.chars: list[list[str]] = []
+        self.styles: list[list[Style]] = []
         # Rows with characters that are not one cell wide are always sent whole.
         self._odd: set[int] = set()
         self._out: list[str] = []
@@ -40,8 +40,8 @@ class Glass:
         """Be as large as the terminal; another size makes everything unknown."""
         if (width, height) != self._size:
             self._size = (width, height)
-            self._chars = [[""] * width for _ in range(height)]
-            self._styles = [[PLAIN] * width for _ in range(height)]
+            self.chars = [[""] * width for _ in range(height)]
+            self.styles = [[PLAIN] * width for _ in range(height)]
             self._odd.clear()
             self._at = (-1, -1)
 
@@ -55,7 +55,7 @@ class Glass:
             self._odd.add(y)
             self._whole(x, y, pieces)
             return
-        chars, styles = self._chars[y], self._styles[y]
+        chars, styles = self.chars[y], self.styles[y]
         for text, style in pieces:
             for char in text:
                 if x >= width:
@@ -80,9 +80,9 @@ class Glass:
         at = self._at
         if at != (x, y):
             bridge = range(at[0], x) if at[1] == y and 0 < x - at[0] <= BRIDGE else None
-            styles = self._styles[y]
+            styles = self.styles[y]
             if bridge is not None and all(styles[n] == self._pen for n in bridge):
-                self._out.extend(self._chars[y][n] for n in bridge)
+                self._out.extend(self.chars[y][n] for n in bridge)
             else:
                 self._out.append(_move(x, y))
         self._dip(style)

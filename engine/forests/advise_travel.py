@@ -15,7 +15,7 @@ from engine.forests.battles import boss_card, incursion_level
 from engine.forests.escorts import escort_of
 from engine.forests.essence import KINDS
 from engine.forests.movement import Step
-from engine.forests.places import acropolis, in_fey
+from engine.forests.places import acropolis, in_fey, place_name
 from engine.forests.relics import reforge_why_not
 from engine.forests.sentinels import sentinel_at
 from engine.forests.state import ForestsGame
@@ -133,7 +133,7 @@ def goals(game: ForestsGame) -> list[Goal]:
     for hex_, feature in board.features:
         value = _feature(game, hex_, feature, worn, waypost, city)
         if value > 0:
-            found.append(Goal(hex_, value, feature))
+            found.append(Goal(hex_, value, place_name(feature)))
     found.extend(_cards(game))
     if state.workshop is not None:
         found.append(Goal(state.workshop, _workshop(game) + 2.0 * worn, "Ashul's Workshop"))
@@ -317,7 +317,7 @@ def move_type(game: ForestsGame, question: Pick[object]) -> Advice:
 
 def _near_help(game: ForestsGame, goal: Goal) -> bool:
     near = distance(game.state.at, goal.at) <= speed(game, "normal")
-    return near and goal.why.startswith(("waypost", "Ashul", "site"))
+    return near and goal.why.startswith(("Waypost", "Ashul", "Battle Site"))
 
 
 def _all_trail(game: ForestsGame, goal: Hex, steps: int) -> bool:

@@ -71,6 +71,22 @@ async def test_only_health_damage_can_be_aimed_at_a_casing() -> None:
     assert table.foe.energy == 6 - 4
 
 
+@pytest.mark.rule("FOR-SHD-02", "FOR-CND-09")
+async def test_what_conditions_take_goes_to_a_standing_shield() -> None:
+    table = quiet().then([DEFEND], [1])
+    table.foe.shield = 5
+    table.foe.conditions.append(Condition("drained"))
+    await table.round()
+    assert (table.foe.shield, table.foe.energy) == (5 - 3, 6)
+
+
+@pytest.mark.rule("FOR-SHD-01", "FOR-INF-02")
+def test_healing_lowers_no_influence_behind_a_soul_shield() -> None:
+    table = given(foes=[card(influence=9, shielded=True)])
+    heal_in(table.game, table.combat, table.foe, "health", 4, by=table.hero)
+    assert table.combat.healing == {}
+
+
 LACE = Action(target="single", then=(fx.Afflict(kind="soul-laced"),))
 
 

@@ -13,7 +13,7 @@ from engine.hexcrawl.facts import FoeActed
 from engine.hexcrawl.mastery import Mastery
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.preview import action_views, declared
-from engine.hexcrawl.state import Fight, Foe, Hero
+from engine.hexcrawl.state import Fight, Foe, Hero, Strike
 from tests.engine.fights import ATTACK, FIRST, Stand, TestMoments, given, hero, mastery, role
 
 
@@ -158,6 +158,17 @@ async def test_declared_damage_is_totalled_before_the_opponents_die_is_looked_up
     table = example(2, 4, moments=moments)
     await table.round()
     assert moments.seen == (18, 0)
+
+
+@pytest.mark.rule("FOR-CMB-07", "FOR-FAV-02")
+@pytest.mark.parametrize(("shield", "closed"), [(0, 12), (9, 6)])
+def test_favored_energy_damage_is_totalled_as_it_will_count(shield: int, closed: int) -> None:
+    table = example()
+    table.foe.shield = shield
+    table.combat.strikes.append(
+        Strike(source="h1", target="o1", amounts={"energy": 6}, ability="favored", sure=True)
+    )
+    assert declared(table.game, table.combat, table.foe) == (0, closed)
 
 
 @pytest.mark.rule("FOR-OAC-01", "FOR-ENC-02")

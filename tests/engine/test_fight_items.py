@@ -68,6 +68,20 @@ async def test_a_defender_may_hand_one_item_to_another_hero() -> None:
     assert (table.hero.items, table.friend.items) == ([], ["draught"])
 
 
+@pytest.mark.rule("FOR-CND-16", "FOR-HRO-22")
+async def test_nothing_can_be_handed_to_a_swallowed_hero() -> None:
+    table = given(
+        hero("h1", items=["draught"]),
+        hero("h2", conditions=[Condition("swallowed", size=9, source="o1")]),
+        foes=[card(actions=IDLE)],
+        items=[DRAUGHT],
+        answers=[DEFEND, ("combat.item", "item:draught:h1")],
+        dice=[1],
+    )
+    await table.round()
+    assert [o.key for o in table.script.asked[-1].options] == ["item:draught:h1"]
+
+
 @pytest.mark.rule("FOR-CMB-16")
 async def test_an_attacker_is_not_offered_an_item() -> None:
     table = given(
@@ -188,6 +202,19 @@ async def test_the_half_defend_needs_energy_left_after_a_mastery() -> None:
     table = given(hero(energy=1), lone=True, answers=[FIRST], dice=[1])
     await table.round()
     assert table.hero.energy == 0
+
+
+@pytest.mark.rule("FOR-ONE-02")
+async def test_a_limited_lone_hero_is_not_offered_the_half_defend() -> None:
+    table = given(
+        hero(attack=5, defend=6, conditions=[Condition("entangled")]),
+        lone=True,
+        foes=[card(actions=IDLE)],
+        answers=[ATTACK],
+        dice=[9, 1],
+    )
+    await table.round()
+    assert table.hero.energy == 8
 
 
 @pytest.mark.rule("FOR-ONE-06")

@@ -41,15 +41,15 @@ def started(home: Path) -> Terminal:
     return term
 
 
-@pytest.mark.parametrize("data", NO_KEYS, ids=repr)
-def test_bytes_that_are_no_keys_never_play_the_game(tmp_path: Path, data: bytes) -> None:
+def test_bytes_that_are_no_keys_never_play_the_game(tmp_path: Path) -> None:
     with started(tmp_path) as term:
         asked = question(term)
-        term.press(data, timeout=0.6)
-        assert term.code is None
-        assert question(term) == asked
-        assert recorded(tmp_path) == 0
-        term.silence(PATIENCE)
+        for data in NO_KEYS:
+            term.press(data, timeout=0.3)
+            assert term.code is None, data
+            assert question(term) == asked, data
+            assert recorded(tmp_path) == 0, data
+            term.silence(PATIENCE)
         term.press(letters(term)[0])
         assert recorded(tmp_path) == 1
 

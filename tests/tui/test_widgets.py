@@ -10,7 +10,14 @@ from textual.geometry import Region
 
 from engine.core.ask import PickSome, Question
 from engine.core.fact import Rolled, Said
-from engine.core.view import View
+from engine.core.view import (
+    CardBarView,
+    CardView,
+    FoeActionView,
+    FoeView,
+    GroupsView,
+    View,
+)
 from tests.tui.pictures import hero, option, pick, picture, routine
 from tui.cursor import Cursor
 from tui.explain import around, sheets, why_not, why_told
@@ -19,7 +26,7 @@ from tui.keys import assign
 from tui.layout import arrange
 from tui.seat import Told
 from tui.themes import PALETTES
-from tui.widgets.cards import CardsPanel
+from tui.widgets.cards import CardsPanel, short_names
 from tui.widgets.fight import FightPanel
 from tui.widgets.lines import Line, Lines, flow, fold, width_of, window
 from tui.widgets.log import LogPanel
@@ -285,9 +292,90 @@ def test_the_opened_party_shows_the_sheet() -> None:
 @pytest.mark.rule("FOR-CIR-14")
 def test_folded_cards_show_slot_kind_and_symbols() -> None:
     lines = drawn(CardsPanel(), 110, 3)
-    assert "1 Giant Fox[enc L1]" in lines[0]
-    assert "2 Long Rain[enc L1 E]" in lines[0]
+    assert "1 Giant Fox[E1]" in lines[0]
+    assert "2 Long Rain[E1e]" in lines[0]
     assert "Relics: 1 Staff[1/3]" in "".join(lines)
+
+
+def test_short_names_are_whole_words_that_tell_something() -> None:
+    names = ["The Cairn of Kings", "Wanted: the Badger", "Wanted: the Wolves", "Sluggishness"]
+    assert short_names(names, 10) == ["Cairn", "Badger", "Wolves", "Sluggishn."]
+
+
+@pytest.mark.rule("FOR-CIR-16")
+def test_cards_in_force_have_their_turns_and_one_key_shows_their_effect() -> None:
+    standing = CardView(
+        id="a",
+        slot="",
+        name="Magi's Whisper",
+        kind="Affliction",
+        symbols=("3 turns left",),
+        summary="Highest Skills roll with +2.",
+    )
+    bar = CardBarView(id="in-force", title="In force", cards=(standing,))
+    view = msgspec.structs.replace(picture(), bars=(bar,))
+    assert "Magi's Whisper[A 3]" in drawn(CardsPanel(), 80, 4, view)[0]
+    opened = drawn(CardsPanel(), 80, 12, view, cursor=Cursor(panel="cards", open="cards"))
+    assert "Highest Skills roll with +2." in "\n".join(opened)
+
+
+def test_an_opened_panel_turns_its_pages_to_the_last_row() -> None:
+    panel = CardsPanel()
+    seen = []
+    for page in range(9):
+        cursor = Cursor(panel="cards", open="cards", page=page)
+        seen += drawn(panel, 60, 8, cursor=cursor)
+        if not panel.below:
+            break
+    assert panel.below == 0
+    assert any("Sword" in line for line in seen)
+
+
+def test_all_six_actions_of_a_boss_can_be_read() -> None:
+    actions = tuple(
+        FoeActionView(faces=str(n), name=f"Deed {n}", text="It hurts, " * 9 + f"and {n} ends.")
+        for n in range(1, 7)
+    )
+    boss = FoeView(id="o1", name="Tharanos", title="Boss", bars=(), actions=actions)
+    fight = GroupsView(title="Tharanos", round=1, phase="declare", foes=(boss,))
+    view = msgspec.structs.replace(picture(), fight=fight)
+    panel = FightPanel()
+    folded = drawn(panel, 40, 8, view)
+    assert folded[-1].endswith("+m")
+    seen: list[str] = []
+    for page in range(9):
+        seen += drawn(panel, 60, 8, view, cursor=Cursor(panel="map", open="map", page=page))
+    for n in range(1, 7):
+        assert any(f"and {n} ends." in line for line in seen)
+
+
+def test_what_is_wider_than_a_line_is_folded_and_not_cut() -> None:
+    lines = flow([one("eats 0 (each failed Survival roll costs a Food)")], 20, 4, 2)
+    assert all(width_of(line) <= 20 for line in lines)
+    assert "costs a Food)" in " ".join("".join(text for text, _ in line).strip() for line in lines)
+
+
+def test_what_is_said_again_is_counted() -> None:
+    panel = LogPanel()
+    lines = ("Mirel eats.", "Mirel eats.", "Mirel eats.", "Torvek eats.")
+    told = [Told(text, Said(text=text), 0) for text in lines]
+    panel.follow(told, 0)
+    shown = " ".join(drawn(panel, 80, 4))
+    assert "Mirel eats. (x3)  Torvek eats." in shown
+    panel = LogPanel()
+    panel.follow(told, 0)
+    pointed = " ".join(drawn(panel, 80, 4, cursor=Cursor(panel="log", line=1)))
+    assert "[Mirel eats. (x3)]" in pointed
+
+
+@pytest.mark.rule("FOR-TRN-04")
+def test_move_and_skill_modifiers_stand_above_the_log() -> None:
+    phase = msgspec.structs.replace(
+        picture().phase, details=("Move: Normal, 2 hexes left", "All Skills +1 (Long Rain)")
+    )
+    view = msgspec.structs.replace(picture(), phase=phase)
+    heading = drawn(LogPanel(), 80, 4, view)[0]
+    assert "Move: Normal, 2 hexes left, All Skills +1 (Long Rain)" in heading
 
 
 @pytest.mark.rule("FOR-CIR-14")

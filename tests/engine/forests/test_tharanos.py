@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from content.load import forests
+from engine.core.modifier import Modifier
 from engine.hexcrawl.conditions import find, gain_condition, stacks
 from engine.hexcrawl.state import Strike
 from tests.engine.forests.battle import ATTACK, DEFEND, battle, sprung
@@ -149,6 +150,16 @@ async def test_falling_boughs_hurt_those_who_defended_once_more() -> None:
     scene.then([ATTACK], [2])
     await scene.round()
     assert scene.hero.health == 29 - 2
+
+
+@pytest.mark.rule("FOR-BSA-09")
+async def test_falling_boughs_hurt_those_who_were_healed_once_more() -> None:
+    scene = battle("tharanos", answers=[ATTACK], dice=[5])
+    scene.hero.health = 20
+    scene.game.state.modifiers.append(Modifier("h1", "regen.health", 1, "combat", "test"))
+    await scene.round()
+    assert scene.hero.health == 20 + 1 - 4
+    assert [delayed.strike.amounts for delayed in scene.fight.delayed] == [{"health": 2}]
 
 
 @pytest.mark.rule("FOR-BSA-09")

@@ -28,18 +28,14 @@ async def _battle(
     penalty: int = 0,
     foes: list[Foe] | None = None,
 ) -> tuple[FightEnd, list[Hero]]:
-    """Fight and return the end with the heroes who earned a reward: neither mindwiped nor fled,
-    but the dead included (their Power Ups are dealt face down)."""
+    """Fight and return the end with the heroes who did not flee: the dead and the mindwiped, who
+    count as dead for rewards, are among them (FOR-MWP-01)."""
     state = game.state
     if foes is None:
         foes = [make_foe(game, card, f"o{i + 1}") for i, card in enumerate(cards)]
     end = await fight(game, foes, origin, penalty=penalty, dangerous=dangerous)
     check_escorts(game)
-    takers = [
-        hero
-        for hero in state.heroes
-        if not hero.gone and not hero.mindwiped and hero.id not in end.fled
-    ]
+    takers = [h for h in state.heroes if not h.gone and h.id not in end.fled]
     key = {"won": "fights won", "fled": "fights fled"}.get(end.result, "fights lost")
     state.tally[key] = state.tally.get(key, 0) + 1
     await check_minds(game)

@@ -163,7 +163,8 @@ async def search(
     find.essence = dict(game.state.essence)
     find.supplies = len(game.state.supplies)
     face = game.roll(10)
-    face = await game.moments.rolled(game, hero, "skill", face, lambda _: 0)
+    if not starting:
+        face = await game.moments.rolled(game, hero, "skill", face, _luck)
     shifted = max(1, min(10, face + sum_for(game.state, hero, "search")))
     if gear:
         row = next(row for row in placards.gear if row.face == shifted)
@@ -176,6 +177,11 @@ async def search(
         _tell(game, hero, face, thing.text)
         await _take_thing(game, hero, thing, place, starting=starting)
     return find
+
+
+def _luck(face: int) -> int:
+    """How good a face of the Searching tables is: the hex finds most, a 10 nothing."""
+    return 2 if face == 1 else 0 if face == 10 else 1
 
 
 def _tell(game: ForestsGame, hero: Hero, face: int, text: str) -> None:

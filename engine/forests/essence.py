@@ -140,12 +140,13 @@ async def _attempt(
     chosen = await game.maybe(pick)
     if chosen is None:
         return None
-    if await _lantern(game, chosen):
-        return chosen, True
-    effort = await _pick_effort(game, chosen, kind, extra)
+    sure = await _lantern(game, chosen)
+    effort = await _pick_effort(game, chosen, kind, extra, plain=sure)
     if effort.energy and not await spend_energy(game, chosen, effort.energy):
         return chosen, False
     await lose(game, chosen, "health", effort.health, nonlethal=True)
+    if sure:
+        return chosen, True
     face = game.roll(8)
     face = await game.moments.rolled(game, chosen, "fate", face, lambda n: -n)
     shift = harvest_bonus(game, chosen) - effort.bonus
@@ -163,7 +164,10 @@ async def _attempt(
     return chosen, success
 
 
-async def _pick_effort(game: ForestsGame, hero: Hero, kind: Kind, extra: int) -> Effort:
+async def _pick_effort(
+    game: ForestsGame, hero: Hero, kind: Kind, extra: int, *, plain: bool
+) -> Effort:
+    """How hard to try; a `plain` attempt succeeds anyway and costs only its base price."""
     options = tuple(
         Option(
             key=f"h{way.health}e{way.energy}",
@@ -172,6 +176,7 @@ async def _pick_effort(game: ForestsGame, hero: Hero, kind: Kind, extra: int) ->
             note=percent(harvest_chance(game, hero, kind, way.bonus)),
         )
         for way in efforts(game, hero, kind, extra)
+        if not (plain and way.bonus)
     )
     pick = Pick("harvest.effort", f"{hero.name}: how hard?", options, "FOR-ESS-03", who=hero.id)
     return await game.ask(pick)

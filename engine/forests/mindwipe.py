@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.fact import Rolled
 from engine.forests.facts import Mindwiped
+from engine.forests.power_ups import turn_up
 from engine.forests.relics import lay_down
 from engine.forests.state import ForestsGame, ForestsState
 from engine.hexcrawl.goods import gain_food, gain_gold, gain_item
@@ -40,6 +41,7 @@ async def check_minds(game: ForestsGame) -> None:
         elif hero.mindwiped and not gone:
             hero.mindwiped = 0
             game.tell(Mindwiped(who=hero.id, how="cured", rule="FOR-MWP-02"))
+            await turn_up(game, hero)
 
 
 def roll_departures(game: ForestsGame) -> None:

@@ -35,13 +35,14 @@ def draw(game: ForestsGame) -> str | None:
 
 def drawers(game: ForestsGame) -> list[Hero]:
     """Who draws when every hero gains a Power Up, the dead included (FOR-DTH-05, FOR-MWP-01)."""
-    return [hero for hero in game.state.heroes if not hero.gone and not hero.mindwiped]
+    return [hero for hero in game.state.heroes if not hero.gone]
 
 
 async def give(game: ForestsGame, heroes: list[Hero], n: int = 1) -> None:
     """Each hero draws n Power Ups; in Quick Play one is drawn for all (FOR-PWR-01, FOR-STY-05).
 
-    A dead hero's card is kept face down until it is Revived (FOR-DTH-05).
+    The card of a dead or mindwiped hero is kept face down until it is Revived or cured
+    (FOR-DTH-05, FOR-MWP-01).
     """
     for _ in range(n):
         if game.state.style.group_power_ups:
@@ -53,7 +54,7 @@ async def give(game: ForestsGame, heroes: list[Hero], n: int = 1) -> None:
             card = draw(game)
             if card is None:
                 return
-            if hero.dead:
+            if hero.dead or hero.mindwiped:
                 hero.face_down.append(card)
             else:
                 await apply(game, hero, card)
@@ -68,11 +69,17 @@ async def give_to_all(game: ForestsGame, card: str) -> None:
 
 
 async def turn_up(game: ForestsGame, hero: Hero) -> None:
-    """A Revived hero turns up the Power Ups won while dead (FOR-DTH-05)."""
+    """A Revived or cured hero turns up the Power Ups won meanwhile (FOR-DTH-05)."""
     cards, hero.face_down = hero.face_down, []
     for card in cards:
         await apply(game, hero, card)
         game.state.power_ups.bury(card)
+
+
+def bury_unseen(game: ForestsGame, hero: Hero) -> None:
+    """A hero who is gone for good leaves the face-down Power Ups to the discards."""
+    game.state.power_ups.discards.extend(hero.face_down)
+    hero.face_down.clear()
 
 
 async def draw_and_keep_one(game: ForestsGame, heroes: list[Hero]) -> None:

@@ -23,16 +23,18 @@ SUPPLIES_NEEDED = 3
 async def give_reward(
     game: ForestsGame, reward: Reward, takers: list[Hero], source: str, name: str
 ) -> None:
-    """Give a reward to those who earned it: not the dead, mindwiped or fled (FOR-RWD-01,
-    FOR-FLE-04).
+    """Give a reward to those who did not flee (FOR-RWD-01, FOR-FLE-04).
 
-    Power Ups of the dead are dealt face down (FOR-DTH-05).
+    What the dead and the mindwiped would gain is divided among the others (FOR-DTH-02,
+    FOR-MWP-01); their Power Ups are dealt face down (FOR-DTH-05).
     """
     with game.because(f"reward: {name}", "FOR-RWD-01"):
-        alive = [hero for hero in takers if not hero.dead]
-        for hero in takers:
-            gain_gold(game, hero, reward.gold)
-            gain_food(game, hero, reward.food)
+        alive = [hero for hero in takers if not hero.dead and not hero.mindwiped]
+        for i, hero in enumerate(takers):
+            # A share that nobody of them can take goes round among those who can.
+            taker = hero if hero in alive or not alive else alive[i % len(alive)]
+            gain_gold(game, taker, reward.gold)
+            gain_food(game, taker, reward.food)
         if reward.power_up and alive:
             await give(game, takers, reward.power_up)
         if reward.singles:

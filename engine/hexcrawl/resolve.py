@@ -373,7 +373,11 @@ async def _roll(game: AnyCrawl, effect: fx.Roll, scene: Scene) -> None:
 async def _face(game: AnyCrawl, effect: fx.Roll, hero: Hero | None) -> int:
     face = game.roll(DIE_SIDES[effect.die])
     if hero is not None:
-        face = await game.moments.rolled(game, hero, effect.die, face, lambda _: 0)
+        row = _row(effect, face)
+        # No row is better than another for the rules, so any other row may be hoped for.
+        face = await game.moments.rolled(
+            game, hero, effect.die, face, lambda other: int(_row(effect, other) is not row)
+        )
     who = hero.id if hero is not None else ""
     game.tell(Rolled(who=who, die=effect.die, faces=(face,), total=face))
     return face

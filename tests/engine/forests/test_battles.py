@@ -12,10 +12,11 @@ from engine.forests.custom import hathowyrs_back, paragons_hall
 from engine.forests.destinations import attempt_one
 from engine.forests.event import event_phase
 from engine.forests.movement import movement_phase
+from engine.forests.power_ups import give
 from engine.forests.state import ForestsGame, Sentinel
 from engine.hexcrawl.cards import FoeCard
 from engine.hexcrawl.fight import FightEnd
-from engine.hexcrawl.heroes import able, rank
+from engine.hexcrawl.heroes import able, gain_rank, rank
 from engine.hexcrawl.movement import ground, speed
 from engine.hexcrawl.resolve import Scene
 from engine.hexcrawl.state import Foe, Hero, StatName
@@ -290,8 +291,23 @@ async def test_the_mindwiped_count_as_dead_for_rewards(fate: Fate) -> None:
     game.state.heroes[1].start.update(dict.fromkeys(_skills(), 0))
     fate.ends = [killed("giant-fox")]
     await battles.card_fight(game, "giant-fox", origin="card:x")
-    assert [hero.gold for hero in game.state.heroes] == [2, 0]
+    assert [hero.gold for hero in game.state.heroes] == [4, 0]
     assert [hero.id for hero in able(game.state)] == ["h1"]
+
+
+@pytest.mark.rule("FOR-MWP-01", "FOR-MWP-02", "FOR-DTH-05")
+async def test_a_mindwiped_heros_power_up_waits_for_the_cure() -> None:
+    game = given(heroes=2)
+    second = game.state.heroes[1]
+    second.mindwiped = 1
+    second.start.update(dict.fromkeys(_skills(), 0))
+    game.state.power_ups.pile[-2:] = ["power-up-02", "power-up-01"]
+    before = rank(game.state, second, "defend")
+    await give(game, game.state.heroes)
+    assert second.face_down == ["power-up-02"]
+    await gain_rank(game, second, "navigate", 5)
+    assert second.mindwiped == 0
+    assert rank(game.state, second, "defend") == before + 2
 
 
 def _skills() -> tuple[StatName, ...]:

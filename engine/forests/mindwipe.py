@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.fact import Rolled
 from engine.forests.facts import Mindwiped
-from engine.forests.power_ups import turn_up
+from engine.forests.power_ups import bury_unseen, turn_up
 from engine.forests.relics import lay_down
 from engine.forests.state import ForestsGame, ForestsState
 from engine.hexcrawl.goods import gain_food, gain_gold, gain_item
@@ -77,6 +77,7 @@ def leave(game: ForestsGame, hero: Hero) -> None:
     for relic in list(hero.relics):
         lay_down(game, relic)
     hero.gone = True
+    bury_unseen(game, hero)
     if not living(game.state):
         return
     gold, food, items = hero.gold, hero.food, list(hero.items)

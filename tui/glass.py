@@ -13,6 +13,8 @@ from rich.style import Style
 PLAIN = Style()
 BRIDGE = 4
 """So many unchanged cells are sent again rather than jumped over: the jump is longer."""
+ERASE = 6
+"""So many blanks at the end of a row are erased rather than sent."""
 
 
 class Glass:
@@ -29,6 +31,7 @@ class Glass:
         # Rows with characters that are not one cell wide are always sent whole.
         self._odd: set[int] = set()
         self._out: list[str] = []
+        self._known: dict[Style, Style] = {PLAIN: PLAIN, Style(bgcolor="default"): PLAIN}
         self._pen = PLAIN
         self._at = (-1, -1)
 
@@ -57,13 +60,23 @@ class Glass:
             return
         chars, styles = self.chars[y], self.styles[y]
         for text, style in pieces:
+            if x >= width:
+                return
+            # One object for each style makes comparing them cheap.
+            style = self._known.setdefault(style, style)
+            text = text[: width - x]
+            end = x + len(text)
+            if chars[x:end] == [*text] and styles[x:end].count(style) == len(text):
+                x = end
+                continue
             for char in text:
-                if x >= width:
-                    return
-                if chars[x] != char or (styles[x] is not style and styles[x] != style):
+                if chars[x] != char or styles[x] is not style:
+                    if char == " " and self._erased(x, y, text, end, style):
+                        break
                     chars[x], styles[x] = char, style
                     self._send(x, y, char, style)
                 x += 1
+            x = end
 
     def frame(self, cursor: tuple[int, int]) -> str:
         """What brings the terminal up to date, its cursor at a place."""
@@ -79,32 +92,48 @@ class Glass:
     def _send(self, x: int, y: int, char: str, style: Style) -> None:
         at = self._at
         if at != (x, y):
-            bridge = range(at[0], x) if at[1] == y and 0 < x - at[0] <= BRIDGE else None
             styles = self.styles[y]
-            if bridge is not None and all(styles[n] == self._pen for n in bridge):
-                self._out.extend(self.chars[y][n] for n in bridge)
+            near = at[1] == y and 0 < x - at[0] <= BRIDGE
+            if near and styles[at[0] : x].count(self._pen) == x - at[0]:
+                self._out.extend(self.chars[y][at[0] : x])
             else:
                 self._out.append(_move(x, y))
-        self._dip(style)
+        if style is not self._pen:
+            self._dip(style)
         self._out.append(char)
         # In the last column terminals do not agree where the cursor is.
         self._at = (x + 1, y) if x + 1 < self._size[0] else (-1, -1)
+
+    def _erased(self, x: int, y: int, text: str, end: int, style: Style) -> bool:
+        """Whether blanks up to the end of a row are better erased than sent."""
+        width = self._size[0]
+        rest = width - x
+        if end < width or rest < ERASE or style is not PLAIN or text[-rest:].strip(" "):
+            return False
+        if self._at != (x, y):
+            self._out.append(_move(x, y))
+        self._dip(PLAIN)
+        self._out.append("\x1b[K")
+        self._at = x, y
+        self.chars[y][x:] = [" "] * rest
+        self.styles[y][x:] = [PLAIN] * rest
+        return True
 
     def _whole(self, x: int, y: int, pieces: Iterable[tuple[str, Style]]) -> None:
         """Send a part of a row as it is, without knowing where its characters come to lie."""
         self._out.append(_move(x, y))
         for text, style in pieces:
-            self._dip(style)
+            self._dip(self._known.setdefault(style, style))
             self._out.append(text)
         self._at = (-1, -1)
 
     def _dip(self, style: Style) -> None:
-        if style is self._pen or style == self._pen:
+        if style is self._pen:
             return
         codes = _codes(style, self._colors)
         if not codes:
             self._out.append("\x1b[0m")
-        elif self._pen == PLAIN:
+        elif self._pen is PLAIN:
             self._out.append(f"\x1b[{codes}m")
         else:
             self._out.append(f"\x1b[0;{codes}m")

@@ -32,3 +32,17 @@ def arrived() -> None:
     if not gc.isenabled():
         gc.freeze()
         gc.enable()
+
+
+@contextmanager
+def marathon() -> Iterator[None]:
+    """Within this block a great many small objects live for a short time: look for garbage among
+    them rarely, and never among what was there before."""
+    before = gc.get_threshold()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()

@@ -18,6 +18,7 @@ from engine.core.volume import Edition, GreedyBot, Listener, Setup
 from saves.disk import Disk
 from saves.home import Home
 from saves.run import Run
+from tui.haste import marathon
 from tui.shelf import SHELF, begin
 
 CEILING = 200_000
@@ -205,7 +206,10 @@ def play(plan: Plan, edition: Edition, numbers: Iterable[int]) -> list[Played]:
     """Play the games of these numbers."""
     mask = (1 << 64) - 1
     seeds = ((plan.setup.seed + number) & mask for number in numbers)
-    return [one(edition, msgspec.structs.replace(plan.setup, seed=seed), plan) for seed in seeds]
+    with marathon():
+        return [
+            one(edition, msgspec.structs.replace(plan.setup, seed=seed), plan) for seed in seeds
+        ]
 
 
 def simulate(plan: Plan, edition: Edition | None = None, jobs: int = 1) -> Report:

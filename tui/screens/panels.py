@@ -149,7 +149,8 @@ class Panels(Screen[str], inherit_bindings=False):
         house, board = self.house, self.board
         if self.is_current and house.drawable and board.size == self._within:
             for y in rows:
-                house.glass.put(0, y, board.render_line(y))
+                for x, strip in board.pieces(y, self._within[0]):
+                    house.glass.put(x, y, strip)
             house.send()
         elif rows:
             board.refresh(*(Region(0, y, self._within[0], 1) for y in rows))

@@ -51,17 +51,26 @@ class Board(Widget):
         """Show panels at places."""
         self._parts = sorted(parts, key=lambda part: part[0].x)
 
+    def pieces(self, y: int, width: int) -> list[tuple[int, Strip]]:
+        """What lies on a row of so many cells, from left to right and without a gap."""
+        row: list[tuple[int, Strip]] = []
+        used = 0
+        for region, panel in self._parts:
+            strips = panel.strips
+            if region.y <= y < region.bottom and y - region.y < len(strips):
+                if region.x > used:
+                    row.append((used, Strip.blank(region.x - used)))
+                row.append((region.x, strips[y - region.y]))
+                used = region.right
+        if used < width:
+            row.append((used, Strip.blank(width - used)))
+        return row
+
     def render_lines(self, crop: Region) -> list[Strip]:
         """Some lines, as they are."""
         return [self.render_line(y).crop(*crop.column_span) for y in crop.line_range]
 
     def render_line(self, y: int) -> Strip:
         """One line, made of those of the panels on it."""
-        row: list[Strip] = []
-        used, width = 0, self.size.width
-        for region, panel in self._parts:
-            strips = panel.strips
-            if region.y <= y < region.bottom and y - region.y < len(strips):
-                row += [Strip.blank(region.x - used), strips[y - region.y]]
-                used = region.right
-        return Strip.join([*row, Strip.blank(max(0, width - used))]).crop(0, width)
+        width = self.size.width
+        return Strip.join(strip for _, strip in self.pieces(y, width)).crop(0, width)

@@ -6,7 +6,7 @@ from textual.geometry import Offset
 
 from engine.core.view import CardBarView, CardView
 from tui.widgets.figures import Lying, lying
-from tui.widgets.lines import Line, Lines, flow, fold, paged, window
+from tui.widgets.lines import Line, Lines, flow, fold, paged, width_of, window
 
 LIMITS = (60, 24, 20, 17, 14, 12, 10, 8, 6)
 """How long a card's name may be, tried one after the other."""
@@ -90,6 +90,8 @@ class CardsPanel(Lines):
         for tags in (True, False):
             for limit in LIMITS:
                 tokens = self._tokens(bar, number, limit, tags)
+                if sum(map(width_of, tokens)) + len(tokens) > rows * width and lines:
+                    continue
                 lines = flow(tokens, width - 1, rows, 2, 1, more)
                 if lines[-1][-1][0] != more:
                     return lines

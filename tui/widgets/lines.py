@@ -123,7 +123,7 @@ def _strip(line: Line, width: int) -> Strip:
 
 def width_of(line: Iterable[Piece]) -> int:
     """The number of cells of a line."""
-    return sum(len(text) if text.isascii() else cell_len(text) for text, _ in line)
+    return sum([len(text) if text.isascii() else cell_len(text) for text, _ in line])
 
 
 def fold(text: str, width: int, indent: int = 0) -> list[str]:
@@ -155,32 +155,31 @@ def flow(
 ) -> list[Line]:
     """Tokens one after the other in at most `rows` lines, whole; `more` ends what had no room."""
     lines: list[Line] = [[]]
+    used, empty = 0, True
     pieces = [piece for token in tokens for piece in _pieces(token, width - indent, gap)]
-    for number, (space, token) in enumerate(pieces, 1):
-        size = width_of(token)
-        used = width_of(lines[-1])
-        ended = used == indent and not "".join(text for text, _ in lines[-1]).strip()
-        lead = space if used and not ended else 0
+    for number, (space, size, token) in enumerate(pieces, 1):
+        lead = 0 if empty else space
         # The last line keeps some cells for the sign that there is more.
         room = width - (len(more) if len(lines) == rows and number < len(pieces) else 0)
         if used + lead + size <= room or (used <= indent and len(lines) < rows):
-            lines[-1].append((" " * lead, PLAIN))
-            lines[-1].extend(token)
+            lines[-1] += [(" " * lead, PLAIN), *token]
+            used, empty = used + lead + size, False
         elif len(lines) < rows:
             lines.append([(" " * indent, PLAIN), *token])
+            used = indent + size
         else:
             lines[-1].append((more, PLAIN))
             break
     return lines
 
 
-def _pieces(token: Line, width: int, gap: int) -> list[tuple[int, Line]]:
-    """A token with the space before it; one that no line can hold, word by word."""
+def _pieces(token: Line, width: int, gap: int) -> list[tuple[int, int, Line]]:
+    """A token with the space before it and its size; one that no line can hold, word by word."""
     size = width_of(token)
     if size <= width:
-        return [(gap, token)] if size else []
+        return [(gap, size, token)] if size else []
     words = [(word, style) for text, style in token for word in text.split()]
-    return [(1 if n else gap, [word]) for n, word in enumerate(words)]
+    return [(1 if n else gap, cell_len(word[0]), [word]) for n, word in enumerate(words)]
 
 
 def paged(first: int, page: int, room: int, total: int) -> int:

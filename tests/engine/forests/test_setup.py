@@ -1,15 +1,20 @@
 from __future__ import annotations
 
+import contextlib
+
 import pytest
 
 from content.load import forests
+from engine.core.game import GameOver
 from engine.core.rng import Rng
+from engine.core.table import RandomBot
 from engine.core.testing import LoadedDice
-from engine.core.volume import BadSetup, HeroChoice
+from engine.core.volume import BadSetup, HeroChoice, Setup, encode
 from engine.forests.free import menu
 from engine.forests.places import acropolis, on_ring, tokens
 from engine.forests.setup import give_bonus, lay_map, place_acropolis, roll_start, set_up
 from engine.forests.state import ForestsGame
+from engine.forests.volume import Forests
 from engine.hexcrawl.board import REALM
 from engine.hexcrawl.effect import Food, Gold
 from engine.hexcrawl.heroes import gain_rank, most
@@ -365,3 +370,21 @@ async def test_a_vital_rank_carries_its_current_value_along() -> None:
     await gain_rank(game, hero, "health", -30)
     assert not hero.dead
     assert hero.health == 1
+
+
+@pytest.mark.rule("FOR-GUI-02")
+async def test_a_new_game_begins_with_clean_sheets_whatever_was_played_before() -> None:
+    volume, library = Forests(), forests()
+    fresh = encode(volume.new(Setup(mode="quick", seed=3, size=2), library))
+    table = RandomBot(3)
+    state = volume.new(Setup(mode="quick", seed=3, size=2), library)
+    game = volume.seat(state, library, table, lambda fact: None)
+    await volume.set_up(game)
+    for _ in range(3):
+        if state.outcome is None:
+            with contextlib.suppress(GameOver):
+                await volume.turn(game)
+    assert state.turn > 0
+    again = volume.new(Setup(mode="quick", seed=3, size=2), library)
+    assert encode(again) == fresh
+    assert (again.turn, again.cycle, again.tracker, again.heroes) == (0, 0, 0, [])

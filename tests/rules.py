@@ -105,9 +105,9 @@ def account(volume: str, floor: Floor, tests: Counter[str]) -> list[str]:
         if rule.startswith(f"{prefix}-") and rule not in ids:
             faults.append(f"{volume}: tests are marked with {rule}, which is no rule")
     if len(ids) < floor.text:
-        faults.append(f"{volume}: {len(ids)} rules with text, the floor is {floor['text']}")
+        faults.append(f"{volume}: {len(ids)} rules with text, the floor is {floor.text}")
     if len(tested) < floor.tested:
-        faults.append(f"{volume}: {len(tested)} rules with a test, the floor is {floor['tested']}")
+        faults.append(f"{volume}: {len(tested)} rules with a test, the floor is {floor.tested}")
     return faults
 
 

@@ -14,8 +14,8 @@ from engine.hexcrawl.fight_options import flee_why_not
 from engine.hexcrawl.figures import fighters, foe_in, held
 from engine.hexcrawl.goods import spend_item
 from engine.hexcrawl.heroes import sum_for
-from engine.hexcrawl.resolve import Scene
 from engine.hexcrawl.resolve_fight import resolve_in_fight
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import Fight, Foe, Hero, Strike
 
 KEY = "free:item"

@@ -11,7 +11,8 @@ from engine.forests.places import QUIET, in_fey, is_at
 from engine.forests.state import ForestsGame, InForce
 from engine.hexcrawl.energy import forget_phase
 from engine.hexcrawl.heroes import lift
-from engine.hexcrawl.resolve import Scene, resolve
+from engine.hexcrawl.resolve import resolve
+from engine.hexcrawl.scene import Scene
 
 SLOTS = 5
 DECK = "Circumstances"

@@ -10,7 +10,8 @@ from engine.forests.placards import GearRow, ThingRow
 from engine.forests.places import place_name
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.heroes import RING_STEPS, able, gain_rank, gear_upgrade, pick_stat, sum_for
-from engine.hexcrawl.resolve import Scene, resolve_for
+from engine.hexcrawl.resolve import resolve_for
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.skills import roll_skill
 from engine.hexcrawl.state import STATS, Hero, StatName
 from engine.hexcrawl.trials import choose_skill

@@ -16,7 +16,7 @@ from engine.hexcrawl.board import REALM
 from engine.hexcrawl.growth import grow
 from engine.hexcrawl.heroes import able, living, pick_hero, pick_stat, revive
 from engine.hexcrawl.movement import ground, place_words, speed, teleport
-from engine.hexcrawl.resolve import Scene
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import STATS, Hero
 
 Custom = Callable[[ForestsGame, Scene, int], Awaitable[None]]

@@ -17,7 +17,8 @@ from engine.forests.trade import trade_with_keeper
 from engine.hexcrawl.goods import gain_food, gain_gold
 from engine.hexcrawl.heroes import able, gain_rank
 from engine.hexcrawl.movement import ground
-from engine.hexcrawl.resolve import Scene, resolve, resolve_for
+from engine.hexcrawl.resolve import resolve, resolve_for
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.skills import FAILED, SkillResult
 from engine.hexcrawl.state import Hero
 from engine.hexcrawl.trials import attempt, group_chance, trial_chance

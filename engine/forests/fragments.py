@@ -11,7 +11,8 @@ from engine.forests.state import ForestsGame
 from engine.hexcrawl.difficulty import LEVELS
 from engine.hexcrawl.effect import Effect, Rank
 from engine.hexcrawl.heroes import able
-from engine.hexcrawl.resolve import Scene, resolve_for
+from engine.hexcrawl.resolve import resolve_for
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import Hero
 
 

@@ -35,7 +35,8 @@ from engine.hexcrawl.effect import (
 )
 from engine.hexcrawl.goods import give_item, spend_item
 from engine.hexcrawl.heroes import able, current, living, most, pick_hero
-from engine.hexcrawl.resolve import Scene, resolve, resolve_for
+from engine.hexcrawl.resolve import resolve, resolve_for
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import Hero, Vital
 
 Where = Literal["move", "step", "event"]

@@ -12,7 +12,8 @@ from engine.hexcrawl.effect import Cost, Modify
 from engine.hexcrawl.facts import ItemMoved
 from engine.hexcrawl.goods import gain_item
 from engine.hexcrawl.heroes import lay, living
-from engine.hexcrawl.resolve import Scene, resolve, resolve_for
+from engine.hexcrawl.resolve import resolve, resolve_for
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import Hero
 
 MOST_SAP = 3

@@ -32,7 +32,7 @@ from engine.hexcrawl.fight_moments import FightMoments
 from engine.hexcrawl.heroes import living
 from engine.hexcrawl.mastery import Losses, Mastery
 from engine.hexcrawl.moments import AnyCrawl
-from engine.hexcrawl.resolve import Scene
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import Act, Declared, Fight, Foe, Hero, Skill, Strike
 
 LIGHT_FEET = "light-feet"

@@ -9,7 +9,8 @@ from engine.forests.facts import PowerUpGained
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.growth import grow
 from engine.hexcrawl.heroes import able, living, pick_hero
-from engine.hexcrawl.resolve import Scene, resolve_for
+from engine.hexcrawl.resolve import resolve_for
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import Hero
 
 FOE_TYPES = (

@@ -14,7 +14,8 @@ from engine.hexcrawl.facts import GoodsChanged, Targeted
 from engine.hexcrawl.goods import gain_food, gain_gold, gain_item
 from engine.hexcrawl.growth import grow
 from engine.hexcrawl.heroes import pick_hero
-from engine.hexcrawl.resolve import Scene, resolve
+from engine.hexcrawl.resolve import resolve
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import Hero
 
 SUPPLIES_NEEDED = 3

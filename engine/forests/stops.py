@@ -9,7 +9,8 @@ from engine.forests.state import ForestsGame
 from engine.hexcrawl.effect import Look
 from engine.hexcrawl.goods import gain_food
 from engine.hexcrawl.heroes import living
-from engine.hexcrawl.resolve import Scene, resolve
+from engine.hexcrawl.resolve import resolve
+from engine.hexcrawl.scene import Scene
 
 ORCHARD_FOOD = 2
 HARVESTS: dict[str, Kind] = {"mirror-pools": "seed", "bramble-maze": "vine"}

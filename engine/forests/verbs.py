@@ -17,7 +17,8 @@ from engine.forests.rewards import gain_supplies
 from engine.forests.state import ForestsGame, Timer
 from engine.hexcrawl import effect as fx
 from engine.hexcrawl.movement import roam, teleport, wander
-from engine.hexcrawl.resolve import Scene, resolve
+from engine.hexcrawl.resolve import resolve
+from engine.hexcrawl.scene import Scene
 
 
 async def carry_out(game: ForestsGame, effect: fx.Verb, scene: Scene) -> None:

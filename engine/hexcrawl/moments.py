@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from engine.core.fact import Fact
 from engine.core.game import Game, nobody
@@ -12,10 +12,8 @@ from engine.core.table import Table
 from engine.hexcrawl.board import Board, Placed
 from engine.hexcrawl.cards import CrawlLibrary
 from engine.hexcrawl.effect import Check, Cost, Verb
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import CrawlState, Hero, Skill
-
-if TYPE_CHECKING:
-    from engine.hexcrawl.resolve import Scene
 
 S_co = TypeVar("S_co", bound=CrawlState, covariant=True)
 L_co = TypeVar("L_co", bound=CrawlLibrary, covariant=True)

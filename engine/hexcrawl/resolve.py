@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
-
 from engine.core.amount import amount
 from engine.core.ask import Option, Pick
 from engine.core.fact import Rolled, Said
@@ -38,27 +36,11 @@ from engine.hexcrawl.heroes import (
 )
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.names import RANDOM_CONDITIONS
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import Hero, Vital
 from engine.hexcrawl.trials import attempt, trial_chance
 
 DIE_SIDES = {"hex": 6, "fate": 8, "skill": 10}
-
-
-class Scene(msgspec.Struct):
-    """What a card's effects happen to: the card, the hero at hand, and what they decided.
-
-    `kept` means that the card goes back to its slot, `completed` that a Destination or Challenge
-    is done. `purpose` is the purpose of Skill rolls, `takers` limits "each" and "one" to those who
-    earned a reward.
-    """
-
-    card: str
-    name: str
-    hero: Hero | None = None
-    purpose: str = "event"
-    takers: list[Hero] | None = None
-    kept: bool = False
-    completed: bool = False
 
 
 async def resolve(game: AnyCrawl, effects: Iterable[fx.Effect], scene: Scene) -> None:

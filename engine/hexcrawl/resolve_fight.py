@@ -17,7 +17,8 @@ from engine.hexcrawl.figures import Figure, below_half, dealt, defended, fighter
 from engine.hexcrawl.heroes import current, lay, living, most, pick_hero, revive, set_vital
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.names import RANDOM_CONDITIONS
-from engine.hexcrawl.resolve import DIE_SIDES, Scene, choose, holds, resolve
+from engine.hexcrawl.resolve import DIE_SIDES, choose, holds, resolve
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import Ally, Fight, Foe, Hero, Strike, Vital
 from engine.hexcrawl.trials import attempt
 

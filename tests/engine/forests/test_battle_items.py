@@ -12,7 +12,8 @@ from engine.hexcrawl.conditions import gain_condition
 from engine.hexcrawl.figures import fighters
 from engine.hexcrawl.goods import gain_item, give_item
 from engine.hexcrawl.heroes import heal, raise_, rank
-from engine.hexcrawl.resolve import Scene, resolve
+from engine.hexcrawl.resolve import resolve
+from engine.hexcrawl.scene import Scene
 from tests.engine.forests.battle import ATTACK, DEFEND, battle
 from tests.engine.forests.given import given
 

@@ -18,7 +18,7 @@ from engine.hexcrawl.cards import FoeCard
 from engine.hexcrawl.fight import FightEnd
 from engine.hexcrawl.heroes import able, gain_rank, rank
 from engine.hexcrawl.movement import ground, speed
-from engine.hexcrawl.resolve import Scene
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import Foe, Hero, StatName
 from tests.engine.forests.given import done, given, load, open_card, place, script
 

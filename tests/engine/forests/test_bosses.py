@@ -13,7 +13,7 @@ from engine.hexcrawl.figures import suffered
 from engine.hexcrawl.heroes import sum_for
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.movement import ground
-from engine.hexcrawl.resolve import Scene
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import Fight, Strike
 from tests.engine.forests.battle import ATTACK, DEFEND, FIRST, QuietMoments, battle, sprung
 from tests.engine.forests.given import given

@@ -12,7 +12,8 @@ from engine.forests.cards import Destination
 from engine.forests.destinations import attempt_one
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.effect import FightFoe
-from engine.hexcrawl.resolve import Scene, resolve
+from engine.hexcrawl.resolve import resolve
+from engine.hexcrawl.scene import Scene
 from tests.engine.forests.given import open_card
 from tests.engine.forests.playing import (
     BAD,

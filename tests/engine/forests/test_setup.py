@@ -19,7 +19,8 @@ from engine.hexcrawl.board import REALM
 from engine.hexcrawl.effect import Food, Gold
 from engine.hexcrawl.heroes import gain_rank, most
 from engine.hexcrawl.movement import ground, in_realm
-from engine.hexcrawl.resolve import Scene, resolve
+from engine.hexcrawl.resolve import resolve
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import ABILITIES, SKILLS, STATS
 from tests.engine.forests.given import ONE_HERO_DICE, asked, given, new_table, open_card, place
 

@@ -14,7 +14,8 @@ from engine.hexcrawl.cards import Reward
 from engine.hexcrawl.energy import ready_energy
 from engine.hexcrawl.goods import food_limit, gold_limit
 from engine.hexcrawl.heroes import lay
-from engine.hexcrawl.resolve import Scene, resolve
+from engine.hexcrawl.resolve import resolve
+from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.skills import roll_skill
 from engine.hexcrawl.state import Ally, Condition
 from tests.engine.forests.battle import ATTACK, battle

@@ -7,24 +7,18 @@ from collections.abc import Callable, Mapping
 from engine.core.ask import Option
 from engine.core.hex import Hex
 from engine.forests import (
-    adrimon,
-    augments,
-    battle_items,
-    boss_powers,
     checks,
-    dark_relics,
     deaths,
-    free_fight,
     goods,
     luck,
     mindwipe,
     movement,
     power_ups,
-    relic_powers,
     surveying,
     verbs,
 )
 from engine.forests.masteries.registry import MASTERIES
+from engine.forests.powers import adrimon, augments, bosses, dark_relics, free, items, relics
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.cards import Action, FoeCard
 from engine.hexcrawl.effect import Check, Cost, Custom, Verb
@@ -148,36 +142,36 @@ class ForestsMoments(FightMoments):
     async def begins(self, game: AnyCrawl, fight: Fight) -> None:
         """Tolls and augments."""
         augments.begins(forest(game), fight)
-        await boss_powers.begins(forest(game), fight)
+        await bosses.begins(forest(game), fight)
 
     async def losses(self, game: AnyCrawl, fight: Fight) -> None:
         """The Weeping Lantern, then Passives."""
         await dark_relics.weep(forest(game), fight)
-        await boss_powers.losses(forest(game), fight)
+        await bosses.losses(forest(game), fight)
 
     async def shields(self, game: AnyCrawl, fight: Fight) -> None:
         """Relics strip, Adrimon mends, Captain Veil calls for help (FOR-REL-10)."""
         if any(foe.most_shield for foe in fight.foes):
-            relic_powers.strip(forest(game), fight)
+            relics.strip(forest(game), fight)
             adrimon.weave(forest(game), fight)
-            boss_powers.reserve(forest(game), fight)
+            bosses.reserve(forest(game), fight)
 
     def free_options(self, game: AnyCrawl, fight: Fight, hero: Hero) -> tuple[Option[str], ...]:
         """Race, Relics, things and Favors (FOR-CMB-15)."""
-        return free_fight.options(forest(game), fight, hero)
+        return free.options(forest(game), fight, hero)
 
     async def use_free(self, game: AnyCrawl, fight: Fight, hero: Hero, value: str) -> None:
         """Race, Relics, things and Favors (FOR-CMB-15)."""
-        await free_fight.use(forest(game), fight, hero, value)
+        await free.use(forest(game), fight, hero, value)
 
     async def declared(self, game: AnyCrawl, fight: Fight, hero: Hero, declared: Declared) -> None:
         """Arkavin's Staff."""
         if hero.relics:
-            await relic_powers.declared(forest(game), fight, hero, declared)
+            await relics.declared(forest(game), fight, hero, declared)
 
     async def foe_rolled(self, game: AnyCrawl, fight: Fight, foe: Foe, face: int) -> int:
         """The Loom-Knife and the Black Spindle."""
-        face = await relic_powers.foe_rolled(forest(game), fight, foe, face)
+        face = await relics.foe_rolled(forest(game), fight, foe, face)
         return await dark_relics.spin(forest(game), fight, foe, face)
 
     def extra_acts(self, game: AnyCrawl, fight: Fight, foe: Foe) -> int:
@@ -188,21 +182,21 @@ class ForestsMoments(FightMoments):
         self, game: AnyCrawl, fight: Fight, foe: Foe, action: Action, act: Act
     ) -> None:
         """The special actions of Bosses."""
-        await boss_powers.revealed(forest(game), fight, foe, action, act)
+        await bosses.revealed(forest(game), fight, foe, action, act)
 
     def item_options(self, game: AnyCrawl, fight: Fight, hero: Hero) -> tuple[Option[str], ...]:
         """Relics change hands (FOR-REL-05)."""
-        return relic_powers.item_options(forest(game), fight, hero)
+        return relics.item_options(forest(game), fight, hero)
 
     async def use_item(self, game: AnyCrawl, fight: Fight, hero: Hero, value: str) -> None:
         """Relics change hands (FOR-REL-05)."""
-        await relic_powers.use_item(forest(game), fight, hero, value)
+        await relics.use_item(forest(game), fight, hero, value)
 
     async def changes_strike(self, game: AnyCrawl, fight: Fight, strike: Strike) -> None:
         """The Oathshield, and what attacked Bosses do."""
-        relic_powers.under_oath(fight, strike)
+        relics.under_oath(fight, strike)
         if not strike.negated:
-            await boss_powers.changes_strike(forest(game), fight, strike)
+            await bosses.changes_strike(forest(game), fight, strike)
 
     async def suffering(self, game: AnyCrawl, fight: Fight, losses: Losses) -> None:
         """Thornplate."""
@@ -210,15 +204,15 @@ class ForestsMoments(FightMoments):
 
     async def after_hits(self, game: AnyCrawl, fight: Fight) -> None:
         """What follows from damage, for Bosses and Sentinels."""
-        boss_powers.after_hits(forest(game), fight)
+        bosses.after_hits(forest(game), fight)
         augments.after_hits(forest(game), fight)
 
     async def custom(
         self, game: AnyCrawl, fight: Fight, foe: Foe | None, effect: Custom, target: Hero | None
     ) -> None:
         """Things with an effect of their own."""
-        await battle_items.custom(forest(game), fight, foe, effect, target)
+        await items.custom(forest(game), fight, foe, effect, target)
 
     async def round_ends(self, game: AnyCrawl, fight: Fight) -> None:
         """What Bosses remember of a round."""
-        boss_powers.round_ends(forest(game), fight)
+        bosses.round_ends(forest(game), fight)

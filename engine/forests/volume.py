@@ -12,11 +12,13 @@ from engine.core.state import streams
 from engine.core.table import Table
 from engine.core.view import View
 from engine.core.volume import Advice, BadSetup, HeroChoice, PartChoice, Setup, Volume
-from engine.forests import advise, party, setup, turn, view, words
+from engine.forests import party, setup, turn, words
+from engine.forests.advisor import advise
 from engine.forests.cards import Library
 from engine.forests.moments import ForestsMoments
 from engine.forests.state import ForestsGame, ForestsState
 from engine.forests.styles import PLAYS, style_of
+from engine.forests.views import view
 from engine.hexcrawl.cards import Card
 from engine.hexcrawl.difficulty import LEVELS
 from engine.hexcrawl.heroes import STAT_NAMES

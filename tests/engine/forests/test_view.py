@@ -8,7 +8,7 @@ import pytest
 from engine.core.modifier import Modifier
 from engine.core.view import TrackView
 from engine.core.volume import encode
-from engine.forests.view import summary, view
+from engine.forests.views.view import summary, view
 from engine.hexcrawl.state import Ally, Fight
 from tests.engine.forests.given import given, open_card
 from tests.engine.forests.seen import fox, sheet, track

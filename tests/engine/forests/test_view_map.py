@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.forests.state import InForce, Sentinel
-from engine.forests.view import view
+from engine.forests.views.view import view
 from tests.engine.forests.given import given, open_card, place
 from tests.engine.forests.seen import bar, cell, sheet
 

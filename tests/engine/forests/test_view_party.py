@@ -7,7 +7,7 @@ import pytest
 from engine.core.modifier import Modifier
 from engine.core.view import MemberView
 from engine.forests.state import ForestsGame
-from engine.forests.view import view
+from engine.forests.views.view import view
 from engine.hexcrawl.names import CONDITIONS
 from engine.hexcrawl.state import Act, Ally, Condition, Declared, Fight, Hero, Strike
 from tests.engine.forests.given import given

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.ask import Option, Pick
-from engine.forests.adrimon import BOW, KNIFE, LANTERN, OATHSHIELD, STAFF, SWORD
-from engine.forests.fight_acts import helpless, wielder
+from engine.forests.powers.acts import helpless, wielder
+from engine.forests.powers.adrimon import BOW, KNIFE, LANTERN, OATHSHIELD, STAFF, SWORD
 from engine.forests.relics import meets, wield, wielded_by
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.acts import damage_rank, heal_in, negate, strike

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 from engine.core.amount import half
 from engine.core.ask import Option, Pick
 from engine.core.modifier import Modifier
-from engine.forests import adrimon, tharanos
-from engine.forests.fight_acts import drain, in_force
+from engine.forests.powers import adrimon, tharanos
+from engine.forests.powers.acts import drain, in_force
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.acts import heal_in
 from engine.hexcrawl.cards import Action

@@ -13,7 +13,7 @@ from engine.forests.outside import STRIDING, WAYMARKED
 from engine.forests.places import acropolis, locations, on_ring, place_name, tokens
 from engine.forests.sentinels import sentinel_at
 from engine.forests.state import ForestsGame, OpenDestination
-from engine.forests.view_reach import cautious, reach
+from engine.forests.views.reach import cautious, reach
 from engine.hexcrawl.board import IMPASSABLE, REALM, Board, Spot, cell_of
 from engine.hexcrawl.cards import FoeCard
 from engine.hexcrawl.movement import ground, speed

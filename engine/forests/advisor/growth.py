@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core.ask import Option, Pick, PickSome, Question, legal
 from engine.core.volume import Advice
+from engine.forests.advisor.strength import main_mastery
 from engine.forests.state import ForestsGame
-from engine.forests.strength import main_mastery
 from engine.hexcrawl.effect import Rank
 from engine.hexcrawl.goods import purse
 from engine.hexcrawl.heroes import able, gear_cost, hero_by, permanent

@@ -19,7 +19,7 @@ from engine.forests.places import place_name
 from engine.forests.relics import STEP
 from engine.forests.rewards import SUPPLIES_NEEDED
 from engine.forests.state import ForestsGame
-from engine.forests.view_cards import in_force
+from engine.forests.views.cards import in_force
 from engine.hexcrawl.cards import Card, Item
 from engine.hexcrawl.movement import RECKLESS_HEXES, speed
 from engine.hexcrawl.names import CONDITIONS, RANDOM_CONDITIONS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.modifier import Modifier
-from engine.forests.fight_acts import ABILITIES
+from engine.forests.powers.acts import ABILITIES
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.acts import guard
 from engine.hexcrawl.conditions import stacks

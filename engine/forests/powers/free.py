@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.core.ask import Option
-from engine.forests import battle_items, racial_fight, relic_powers
 from engine.forests.favors import gain_favors
-from engine.forests.fight_acts import helpless
+from engine.forests.powers import items, races, relics
+from engine.forests.powers.acts import helpless
 from engine.forests.racial import MARK
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.acts import boost
@@ -25,10 +25,10 @@ def options(game: ForestsGame, fight: Fight, hero: Hero) -> tuple[Option[str], .
         return ()
     found: list[Option[str]] = []
     if racial:
-        found.extend(racial_fight.options(game, fight, hero))
+        found.extend(races.options(game, fight, hero))
     if hero.relics:
-        found.extend(relic_powers.options(game, fight, hero))
-    found.extend(battle_items.options(game, fight, hero))
+        found.extend(relics.options(game, fight, hero))
+    found.extend(items.options(game, fight, hero))
     if favors and any(not ability_why_not(game, fight, hero, a)[0] for a in ABILITIES):
         found.append(
             Option(
@@ -46,12 +46,12 @@ async def use(game: ForestsGame, fight: Fight, hero: Hero, value: str) -> None:
     """Use what `options` offered."""
     if value == FAVOR:
         await _favor(game, fight, hero)
-    elif value.startswith(racial_fight.KEY):
-        await racial_fight.use(game, fight, hero, value)
-    elif value.startswith(relic_powers.KEY):
-        await relic_powers.use(game, fight, hero, value)
+    elif value.startswith(races.KEY):
+        await races.use(game, fight, hero, value)
+    elif value.startswith(relics.KEY):
+        await relics.use(game, fight, hero, value)
     else:
-        await battle_items.use(game, fight, hero, value)
+        await items.use(game, fight, hero, value)
 
 
 async def _favor(game: ForestsGame, fight: Fight, hero: Hero) -> None:

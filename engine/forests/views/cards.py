@@ -8,7 +8,7 @@ from engine.forests.cards import Circumstance, Destination
 from engine.forests.fragments import reward_words
 from engine.forests.relics import requirement, set_of, wielder
 from engine.forests.state import ForestsGame, OpenDestination, Slot
-from engine.forests.view_map import destination_place, lettered
+from engine.forests.views.map import destination_place, lettered
 from engine.hexcrawl.board import REALM
 from engine.hexcrawl.heroes import STAT_NAMES
 from engine.hexcrawl.movement import ground

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.view import Bar, FoeView, GroupsView
 from engine.forests.difficulty import level_name
 from engine.forests.state import ForestsGame
-from engine.forests.view_party import condition_lines
+from engine.forests.views.party import condition_lines
 from engine.hexcrawl.cards import FoeCard
 from engine.hexcrawl.difficulty import passives
 from engine.hexcrawl.fight_moments import fight_moments

@@ -8,12 +8,12 @@ from engine.core.view import PhaseView, TracksView, TrackView, View
 from engine.forests.difficulty import level_name
 from engine.forests.mindwipe import lost_skill
 from engine.forests.state import ForestsGame
-from engine.forests.view_cards import bars
-from engine.forests.view_fight import fight_view
-from engine.forests.view_map import map_view
-from engine.forests.view_party import SHORT, party
-from engine.forests.view_reach import hexes_left, still_cautious
-from engine.forests.view_sheets import mat, sheets
+from engine.forests.views.cards import bars
+from engine.forests.views.fight import fight_view
+from engine.forests.views.map import map_view
+from engine.forests.views.party import SHORT, party
+from engine.forests.views.reach import hexes_left, still_cautious
+from engine.forests.views.sheets import mat, sheets
 from engine.forests.words import hex_name
 from engine.hexcrawl.heroes import able, living, most
 from engine.hexcrawl.movement import forbidden, speed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.amount import half
-from engine.forests.fight_acts import drain, in_force
+from engine.forests.powers.acts import drain, in_force
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.acts import ability_rank
 from engine.hexcrawl.conditions import find

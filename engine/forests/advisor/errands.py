@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.core.ask import Pick, PickSome, Question, legal
 from engine.core.volume import Advice
-from engine.forests.advise_growth import best_upgrade
-from engine.forests.advise_travel import hungry, waypost_sells_supplies, wear
+from engine.forests.advisor.growth import best_upgrade
+from engine.forests.advisor.strength import assess
+from engine.forests.advisor.travel import hungry, waypost_sells_supplies, wear
 from engine.forests.essence import KINDS, harvest_chance
 from engine.forests.goods import price_of
 from engine.forests.places import locations
 from engine.forests.state import ForestsGame
-from engine.forests.strength import assess
 from engine.forests.trade import payment
 from engine.hexcrawl.goods import food_limit, purse
 from engine.hexcrawl.heroes import able, hero_by, living, most

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.core.amount import half
-from engine.forests.fight_acts import ABILITIES, wielder
+from engine.forests.powers.acts import ABILITIES, wielder
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.acts import guard
 from engine.hexcrawl.cards import Action, FoeCard

@@ -11,6 +11,7 @@ from engine.core.ask import Pick, legal
 from engine.core.hex import Hex, distance
 from engine.core.volume import Advice
 from engine.forests import destinations, site
+from engine.forests.advisor.strength import assess
 from engine.forests.battles import boss_card, incursion_level
 from engine.forests.escorts import escort_of
 from engine.forests.essence import KINDS
@@ -19,7 +20,6 @@ from engine.forests.places import acropolis, in_fey, place_name
 from engine.forests.relics import reforge_why_not
 from engine.forests.sentinels import sentinel_at
 from engine.forests.state import ForestsGame
-from engine.forests.strength import assess
 from engine.forests.trade import purchase_power
 from engine.hexcrawl.board import REALM, Board
 from engine.hexcrawl.goods import larder, purse

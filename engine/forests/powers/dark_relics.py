@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.ask import Option, Pick
 from engine.core.modifier import Modifier
 from engine.forests.fate import move_tracker
-from engine.forests.fight_acts import helpless
+from engine.forests.powers.acts import helpless
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.acts import pick_foe
 from engine.hexcrawl.damage import settle

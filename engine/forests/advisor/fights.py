@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.amount import amount
 from engine.core.ask import Option, Pick, Question, legal
 from engine.core.volume import Advice
-from engine.forests.advise_travel import boldness
+from engine.forests.advisor.strength import MAGI, force, guard, hit, masteries, menace, paced
+from engine.forests.advisor.travel import boldness
 from engine.forests.state import ForestsGame
-from engine.forests.strength import MAGI, force, guard, hit, masteries, menace, paced
 from engine.hexcrawl.acts import damage_rank
 from engine.hexcrawl.cards import FoeCard
 from engine.hexcrawl.difficulty import LEVELS

@@ -1,0 +1,1 @@
+"""What a sensible player would do: estimates and advice for hints and the greedy bot."""

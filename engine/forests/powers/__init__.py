@@ -1,0 +1,1 @@
+"""What the Forests add to combat: Bosses, Sentinels, Relics, things and Races."""

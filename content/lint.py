@@ -62,11 +62,15 @@ def coded(package: str = "engine.forests") -> frozenset[str]:
     Customs live in several tables and matches; reading the modules needs no list of those.
     """
     found: set[str] = set()
-    for path in resources.files(package).iterdir():
-        if path.name.endswith(".py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    found.add(node.value)
+    folders = [resources.files(package)]
+    for folder in folders:
+        for path in folder.iterdir():
+            if path.is_dir():
+                folders.append(path)
+            elif path.name.endswith(".py"):
+                for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                        found.add(node.value)
     return frozenset(found)
 
 

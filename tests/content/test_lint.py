@@ -77,7 +77,7 @@ def test_a_custom_without_code_is_a_fault() -> None:
 
 
 def test_code_is_found_wherever_the_volume_names_it() -> None:
-    assert {"spirit-tether", "free-infirmary"} <= coded()
+    assert {"spirit-tether", "free-infirmary", "woven-souls"} <= coded()
     assert "no-such-custom" not in coded()
 
 

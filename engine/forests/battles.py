@@ -12,7 +12,7 @@ from engine.forests.places import place_name
 from engine.forests.rewards import gain_supplies, give_reward
 from engine.forests.state import ForestsGame, Sentinel
 from engine.hexcrawl.cards import FoeCard, Reward
-from engine.hexcrawl.fight import FightEnd, fight, make_foe
+from engine.hexcrawl.combat.fight import FightEnd, fight, make_foe
 from engine.hexcrawl.movement import wander
 from engine.hexcrawl.state import Foe, Hero
 

@@ -8,7 +8,7 @@ from engine.core.hex import neighbours
 from engine.core.modifier import total
 from engine.forests.places import in_fey, locations
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.difficulty import skill_penalty
+from engine.hexcrawl.combat.difficulty import skill_penalty
 from engine.hexcrawl.effect import Check
 from engine.hexcrawl.heroes import living, sum_for
 from engine.hexcrawl.movement import ground

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.forests.facts import DifficultyRaised
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.difficulty import EPIC, LEVELS
+from engine.hexcrawl.combat.difficulty import EPIC, LEVELS
 
 
 def level_name(level: int) -> str:

@@ -8,7 +8,7 @@ from engine.forests.cards import Fragment
 from engine.forests.facts import FragmentFound
 from engine.forests.power_ups import drawers, give
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.difficulty import LEVELS
+from engine.hexcrawl.combat.difficulty import LEVELS
 from engine.hexcrawl.effect import Effect, Rank
 from engine.hexcrawl.heroes import able
 from engine.hexcrawl.resolve import resolve_for

@@ -21,8 +21,8 @@ from engine.forests.racial import racial_why_not
 from engine.forests.state import ForestsGame
 from engine.forests.trade import purchase_power, trade
 from engine.hexcrawl.cards import Item
+from engine.hexcrawl.combat.difficulty import EPIC
 from engine.hexcrawl.conditions import removable
-from engine.hexcrawl.difficulty import EPIC
 from engine.hexcrawl.effect import (
     Choose,
     Cure,

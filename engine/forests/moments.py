@@ -21,10 +21,10 @@ from engine.forests.masteries.registry import MASTERIES
 from engine.forests.powers import adrimon, augments, bosses, dark_relics, free, items, relics
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.cards import Action, FoeCard
+from engine.hexcrawl.combat.mastery import Losses, Mastery
+from engine.hexcrawl.combat.moments import FightMoments
 from engine.hexcrawl.effect import Check, Cost, Custom, Verb
-from engine.hexcrawl.fight_moments import FightMoments
 from engine.hexcrawl.heroes import living
-from engine.hexcrawl.mastery import Losses, Mastery
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import Act, Declared, Fight, Foe, Hero, Skill, Strike

@@ -20,7 +20,7 @@ from engine.forests.state import ForestsGame, ForestsState
 from engine.forests.styles import PLAYS, style_of
 from engine.forests.views import view
 from engine.hexcrawl.cards import Card
-from engine.hexcrawl.difficulty import LEVELS
+from engine.hexcrawl.combat.difficulty import LEVELS
 from engine.hexcrawl.heroes import STAT_NAMES
 from engine.hexcrawl.state import STATS
 

@@ -18,10 +18,10 @@ from engine.hexcrawl.cards import (
     Race,
     Role,
 )
-from engine.hexcrawl.difficulty import make_foe
-from engine.hexcrawl.fight import FightEnd, fight, play_round
-from engine.hexcrawl.fight_moments import FightMoments
-from engine.hexcrawl.mastery import Mastery
+from engine.hexcrawl.combat.difficulty import make_foe
+from engine.hexcrawl.combat.fight import FightEnd, fight, play_round
+from engine.hexcrawl.combat.mastery import Mastery
+from engine.hexcrawl.combat.moments import FightMoments
 from engine.hexcrawl.moments import AnyCrawl, CrawlGame
 from engine.hexcrawl.state import (
     Ally,

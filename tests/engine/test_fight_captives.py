@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.hexcrawl import effect as fx
-from engine.hexcrawl.acts import heal_in
 from engine.hexcrawl.cards import Action
+from engine.hexcrawl.combat.acts import heal_in
 from engine.hexcrawl.conditions import find
 from engine.hexcrawl.state import Ally, Condition
 from tests.engine.fights import ATTACK, DEFEND, Stand, card, given, hero, role

@@ -6,10 +6,10 @@ import pytest
 
 from engine.core.modifier import Modifier
 from engine.hexcrawl import effect as fx
-from engine.hexcrawl.acts import heal_in
 from engine.hexcrawl.cards import Action
+from engine.hexcrawl.combat.acts import heal_in
+from engine.hexcrawl.combat.mastery import Mastery
 from engine.hexcrawl.conditions import find, gain_condition, stacks
-from engine.hexcrawl.mastery import Mastery
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Ally, Condition, Fight, Hero
 from tests.engine.fights import ATTACK, DEFEND, FIRST, Stand, card, given, hero, mastery, role

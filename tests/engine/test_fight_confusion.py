@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.hexcrawl import effect as fx
-from engine.hexcrawl.acts import heal_in, strike
 from engine.hexcrawl.cards import Action, Item
+from engine.hexcrawl.combat.acts import heal_in, strike
+from engine.hexcrawl.combat.mastery import Mastery
 from engine.hexcrawl.conditions import gain_condition
-from engine.hexcrawl.mastery import Mastery
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Condition, Fight, Foe, Hero
 from tests.engine.fights import (

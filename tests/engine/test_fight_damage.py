@@ -6,9 +6,9 @@ import pytest
 
 from engine.core.modifier import Modifier
 from engine.hexcrawl import effect as fx
-from engine.hexcrawl.acts import afflict_in, heal_in, strike
 from engine.hexcrawl.cards import Action
-from engine.hexcrawl.mastery import Mastery
+from engine.hexcrawl.combat.acts import afflict_in, heal_in, strike
+from engine.hexcrawl.combat.mastery import Mastery
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Fight, Hero
 from tests.engine.fights import (

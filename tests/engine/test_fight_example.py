@@ -6,13 +6,13 @@ import pytest
 
 from engine.core.fact import Rolled
 from engine.hexcrawl import effect as fx
-from engine.hexcrawl.acts import afflict_in, damage_rank, strike
 from engine.hexcrawl.cards import Action, FoeCard
+from engine.hexcrawl.combat.acts import afflict_in, damage_rank, strike
+from engine.hexcrawl.combat.mastery import Mastery
+from engine.hexcrawl.combat.preview import action_views, declared
 from engine.hexcrawl.conditions import find
 from engine.hexcrawl.facts import FoeActed
-from engine.hexcrawl.mastery import Mastery
 from engine.hexcrawl.moments import AnyCrawl
-from engine.hexcrawl.preview import action_views, declared
 from engine.hexcrawl.state import Fight, Foe, Hero, Strike
 from tests.engine.fights import ATTACK, FIRST, Stand, TestMoments, given, hero, mastery, role
 

@@ -7,9 +7,9 @@ import pytest
 from engine.core.fact import PhaseBegan
 from engine.hexcrawl import effect as fx
 from engine.hexcrawl.cards import Action
-from engine.hexcrawl.difficulty import LEVELS, passives, raise_in_fight
+from engine.hexcrawl.combat.difficulty import LEVELS, passives, raise_in_fight
+from engine.hexcrawl.combat.preview import among_highest, hit_odds, outlook
 from engine.hexcrawl.facts import FoeActed, RoundBegan, Targeted
-from engine.hexcrawl.preview import among_highest, hit_odds, outlook
 from engine.hexcrawl.state import Ally, Condition
 from tests.engine.fights import ATTACK, DEFEND, card, given, hero
 

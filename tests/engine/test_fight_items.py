@@ -7,8 +7,8 @@ import pytest
 from engine.core.ask import Option
 from engine.core.modifier import Modifier
 from engine.hexcrawl import effect as fx
-from engine.hexcrawl.acts import boost
 from engine.hexcrawl.cards import Action, Item
+from engine.hexcrawl.combat.acts import boost
 from engine.hexcrawl.heroes import set_vital
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Condition, Fight, Hero

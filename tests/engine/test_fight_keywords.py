@@ -6,11 +6,11 @@ import pytest
 
 from engine.core.modifier import Modifier
 from engine.hexcrawl import effect as fx
-from engine.hexcrawl.acts import basic_attack, guard, heal_in, negate, strike
 from engine.hexcrawl.cards import Action
+from engine.hexcrawl.combat.acts import basic_attack, guard, heal_in, negate, strike
+from engine.hexcrawl.combat.mastery import Mastery
 from engine.hexcrawl.conditions import find
 from engine.hexcrawl.facts import Struck
-from engine.hexcrawl.mastery import Mastery
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Fight, Hero, Strike
 from tests.engine.fights import (

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.core.modifier import Modifier
-from engine.hexcrawl.acts import boost, strike
 from engine.hexcrawl.cards import Action
+from engine.hexcrawl.combat.acts import boost, strike
+from engine.hexcrawl.combat.mastery import Mastery
 from engine.hexcrawl.conditions import gain_condition
 from engine.hexcrawl.heroes import revive
-from engine.hexcrawl.mastery import Mastery
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Fight, Hero
 from tests.engine.fights import ATTACK, FIRST, Answer, Stand, card, given, hero, mastery, role

@@ -8,12 +8,12 @@ from engine.core.volume import Advice
 from engine.forests.advisor.strength import MAGI, force, guard, hit, masteries, menace, paced
 from engine.forests.advisor.travel import boldness
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.acts import damage_rank
 from engine.hexcrawl.cards import FoeCard
-from engine.hexcrawl.difficulty import LEVELS
-from engine.hexcrawl.fight_moments import fight_moments
-from engine.hexcrawl.fight_options import flee_chance
-from engine.hexcrawl.figures import fighters
+from engine.hexcrawl.combat.acts import damage_rank
+from engine.hexcrawl.combat.difficulty import LEVELS
+from engine.hexcrawl.combat.figures import fighters
+from engine.hexcrawl.combat.moments import fight_moments
+from engine.hexcrawl.combat.options import flee_chance
 from engine.hexcrawl.heroes import hero_by, most, rank
 from engine.hexcrawl.state import Fight, Foe, Hero, StatName
 

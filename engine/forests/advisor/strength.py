@@ -9,7 +9,7 @@ import msgspec
 from engine.core.amount import amount
 from engine.forests.state import ForestsGame
 from engine.hexcrawl.cards import Action, FoeCard
-from engine.hexcrawl.difficulty import LEVELS
+from engine.hexcrawl.combat.difficulty import LEVELS
 from engine.hexcrawl.heroes import able, rank
 from engine.hexcrawl.state import Hero, StatName
 

@@ -6,7 +6,7 @@ from engine.core.amount import half, third
 from engine.core.ask import Option, Pick
 from engine.core.modifier import Modifier
 from engine.forests.masteries.common import RoleMastery, figure_options, pick_figure
-from engine.hexcrawl.acts import (
+from engine.hexcrawl.combat.acts import (
     ability_rank,
     attack_vital,
     boost,
@@ -16,9 +16,9 @@ from engine.hexcrawl.acts import (
     pick_foe,
     strike,
 )
+from engine.hexcrawl.combat.figures import fighters, held, members
+from engine.hexcrawl.combat.options import limits
 from engine.hexcrawl.conditions import cure_some, end_condition, find, removable
-from engine.hexcrawl.fight_options import limits
-from engine.hexcrawl.figures import fighters, held, members
 from engine.hexcrawl.heroes import lay, lift
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Ally, Fight, Hero

@@ -9,12 +9,12 @@ from engine.core.ask import Option, Pick
 from engine.forests.outside import MASTERIES as OUTSIDE
 from engine.forests.outside import mastery_why_not
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.acts import afflict_in, attack_vital, basic_attack, pick_foe, worth
-from engine.hexcrawl.damage import bonus
-from engine.hexcrawl.fight_options import mastery_card
-from engine.hexcrawl.figures import Figure, foe_in
+from engine.hexcrawl.combat.acts import afflict_in, attack_vital, basic_attack, pick_foe, worth
+from engine.hexcrawl.combat.damage import bonus
+from engine.hexcrawl.combat.figures import Figure, foe_in
+from engine.hexcrawl.combat.mastery import Mastery
+from engine.hexcrawl.combat.options import mastery_card
 from engine.hexcrawl.heroes import current, most
-from engine.hexcrawl.mastery import Mastery
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Ability, Ally, Fight, Foe, Hero, Strike, Vital
 

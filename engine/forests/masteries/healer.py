@@ -6,14 +6,14 @@ from engine.core.amount import half
 from engine.core.ask import Option, Pick
 from engine.core.modifier import Modifier
 from engine.forests.masteries.common import RoleMastery, figure_options, pick_figure
-from engine.hexcrawl.acts import confused, heal_in, strike
+from engine.hexcrawl.combat.acts import confused, heal_in, strike
+from engine.hexcrawl.combat.confusion import steady
+from engine.hexcrawl.combat.figures import Figure, fighters, foe_in, members, shield_up
+from engine.hexcrawl.combat.mastery import Losses
+from engine.hexcrawl.combat.options import pay_energy
 from engine.hexcrawl.conditions import cure_some, find
-from engine.hexcrawl.confusion import steady
 from engine.hexcrawl.energy import energy_why_not
-from engine.hexcrawl.fight_options import pay_energy
-from engine.hexcrawl.figures import Figure, fighters, foe_in, members, shield_up
 from engine.hexcrawl.heroes import healing, lay, most
-from engine.hexcrawl.mastery import Losses
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Fight, Foe, Hero, Strike
 

@@ -7,7 +7,7 @@ from engine.forests.masteries.healer import HealingRay, MorningDew, Sunburst, Un
 from engine.forests.masteries.sapper import FreezingRain, LeechVines, Thunderhead, WitheringHex
 from engine.forests.masteries.striker import Overgrowth, PetalStorm, Reaping, SeverThread
 from engine.forests.masteries.utility import CallOfTheWild, Deadfall, Waymarker, WildShape
-from engine.hexcrawl.mastery import Mastery
+from engine.hexcrawl.combat.mastery import Mastery
 
 MASTERIES: dict[str, Mastery] = {
     mastery.id: mastery

@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.core.amount import half, third
 from engine.core.modifier import Modifier
 from engine.forests.masteries.common import NONE_AT_ALL, RoleMastery, pick_figure
-from engine.hexcrawl.acts import confused, heal_in, strike
+from engine.hexcrawl.combat.acts import confused, heal_in, strike
+from engine.hexcrawl.combat.figures import fighters, foe_in
+from engine.hexcrawl.combat.mastery import Losses
 from engine.hexcrawl.conditions import find
-from engine.hexcrawl.figures import fighters, foe_in
 from engine.hexcrawl.heroes import lay, lift
-from engine.hexcrawl.mastery import Losses
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Fight, Foe, Hero, Strike
 

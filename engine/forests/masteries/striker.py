@@ -6,9 +6,9 @@ from engine.core.amount import half
 from engine.core.fact import Rolled, Said
 from engine.core.odds import percent
 from engine.forests.masteries.common import RoleMastery
-from engine.hexcrawl.acts import afflict_in, confused, heal_in, pool_block, strike
-from engine.hexcrawl.figures import shield_up
-from engine.hexcrawl.mastery import Losses
+from engine.hexcrawl.combat.acts import afflict_in, confused, heal_in, pool_block, strike
+from engine.hexcrawl.combat.figures import shield_up
+from engine.hexcrawl.combat.mastery import Losses
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Fight, Foe, Hero
 

@@ -7,10 +7,10 @@ from engine.core.ask import Option, Pick
 from engine.core.fact import Rolled
 from engine.core.modifier import Modifier
 from engine.forests.masteries.common import RoleMastery
-from engine.hexcrawl.acts import ability_rank, boost, confused, heal_in, strike, summon, trap
-from engine.hexcrawl.fight_moments import fight_moments
-from engine.hexcrawl.fight_options import uses
-from engine.hexcrawl.figures import foe_in
+from engine.hexcrawl.combat.acts import ability_rank, boost, confused, heal_in, strike, summon, trap
+from engine.hexcrawl.combat.figures import foe_in
+from engine.hexcrawl.combat.moments import fight_moments
+from engine.hexcrawl.combat.options import uses
 from engine.hexcrawl.heroes import lay, lift
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Fight, Foe, Hero, Strike

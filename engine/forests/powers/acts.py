@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.forests.state import ForestsGame
+from engine.hexcrawl.combat.figures import fighters
 from engine.hexcrawl.conditions import find
-from engine.hexcrawl.figures import fighters
 from engine.hexcrawl.heroes import current, set_vital
 from engine.hexcrawl.state import Fight, Foe, Hero, Vital
 

@@ -7,10 +7,10 @@ import msgspec
 from engine.core.amount import half
 from engine.forests.powers.acts import ABILITIES, wielder
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.acts import guard
 from engine.hexcrawl.cards import Action, FoeCard
-from engine.hexcrawl.damage import mirrored, set_shield
-from engine.hexcrawl.reaction import number
+from engine.hexcrawl.combat.acts import guard
+from engine.hexcrawl.combat.damage import mirrored, set_shield
+from engine.hexcrawl.combat.reaction import number
 from engine.hexcrawl.state import Act, Fight, Foe, Hero, Pending, Strike, Vital
 from engine.hexcrawl.trials import attempt
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.core.modifier import Modifier
 from engine.forests.powers.acts import ABILITIES
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.acts import guard
+from engine.hexcrawl.combat.acts import guard
+from engine.hexcrawl.combat.damage import bonus, guards, set_shield
+from engine.hexcrawl.combat.figures import fighters, shield_up
+from engine.hexcrawl.combat.mastery import Losses
 from engine.hexcrawl.conditions import stacks
-from engine.hexcrawl.damage import bonus, guards, set_shield
-from engine.hexcrawl.figures import fighters, shield_up
 from engine.hexcrawl.heroes import lay, sum_for
-from engine.hexcrawl.mastery import Losses
 from engine.hexcrawl.state import Fight, Foe, Hero, Pending
 
 RULE = "FOR-SEN-04"

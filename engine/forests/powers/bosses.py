@@ -10,12 +10,12 @@ from engine.core.modifier import Modifier
 from engine.forests.powers import adrimon, tharanos
 from engine.forests.powers.acts import drain, in_force
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.acts import heal_in
 from engine.hexcrawl.cards import Action
+from engine.hexcrawl.combat.acts import heal_in
+from engine.hexcrawl.combat.difficulty import LEVELS, grow, make_foe, passives
+from engine.hexcrawl.combat.figures import below_half, fighters, suffered
 from engine.hexcrawl.conditions import end_condition, find, removable
-from engine.hexcrawl.difficulty import LEVELS, grow, make_foe, passives
 from engine.hexcrawl.facts import HeroJoined
-from engine.hexcrawl.figures import below_half, fighters, suffered
 from engine.hexcrawl.goods import lose_gold
 from engine.hexcrawl.heroes import able, current, lay, lift, set_vital
 from engine.hexcrawl.skills import roll_skill

@@ -7,10 +7,10 @@ from engine.core.modifier import Modifier
 from engine.forests.fate import move_tracker
 from engine.forests.powers.acts import helpless
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.acts import pick_foe
-from engine.hexcrawl.damage import settle
-from engine.hexcrawl.fight_moments import fight_moments
-from engine.hexcrawl.figures import fighters
+from engine.hexcrawl.combat.acts import pick_foe
+from engine.hexcrawl.combat.damage import settle
+from engine.hexcrawl.combat.figures import fighters
+from engine.hexcrawl.combat.moments import fight_moments
 from engine.hexcrawl.heroes import lay, lift
 from engine.hexcrawl.state import Fight, Foe, Hero, Strike
 

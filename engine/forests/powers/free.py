@@ -8,8 +8,8 @@ from engine.forests.powers import items, races, relics
 from engine.forests.powers.acts import helpless
 from engine.forests.racial import MARK
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.acts import boost
-from engine.hexcrawl.fight_options import ability_why_not
+from engine.hexcrawl.combat.acts import boost
+from engine.hexcrawl.combat.options import ability_why_not
 from engine.hexcrawl.heroes import pick_stat
 from engine.hexcrawl.state import ABILITIES, Fight, Hero
 

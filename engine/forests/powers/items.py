@@ -5,16 +5,16 @@ from __future__ import annotations
 from engine.core.ask import Option, PickSome
 from engine.forests.custom import CUSTOM
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.acts import pick_foe, strike
 from engine.hexcrawl.cards import Item
+from engine.hexcrawl.combat.acts import pick_foe, strike
+from engine.hexcrawl.combat.effects import resolve_in_fight
+from engine.hexcrawl.combat.figures import fighters, foe_in, held
+from engine.hexcrawl.combat.options import flee_why_not
 from engine.hexcrawl.conditions import find
 from engine.hexcrawl.effect import Custom
 from engine.hexcrawl.facts import Fled
-from engine.hexcrawl.fight_options import flee_why_not
-from engine.hexcrawl.figures import fighters, foe_in, held
 from engine.hexcrawl.goods import spend_item
 from engine.hexcrawl.heroes import sum_for
-from engine.hexcrawl.resolve_fight import resolve_in_fight
 from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import Fight, Foe, Hero, Strike
 

@@ -6,11 +6,11 @@ from engine.core.ask import Option
 from engine.core.modifier import Modifier
 from engine.forests.racial import MARK, pay_racial, racial_why_not
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.acts import boost, heal_in, negate
+from engine.hexcrawl.combat.acts import boost, heal_in, negate
+from engine.hexcrawl.combat.damage import bonus
+from engine.hexcrawl.combat.figures import fighters, foe_in
+from engine.hexcrawl.combat.options import limits
 from engine.hexcrawl.conditions import cure_some, find, removable
-from engine.hexcrawl.damage import bonus
-from engine.hexcrawl.fight_options import limits
-from engine.hexcrawl.figures import fighters, foe_in
 from engine.hexcrawl.heroes import lay, most, pick_hero
 from engine.hexcrawl.state import Fight, Hero, Strike
 

@@ -7,19 +7,19 @@ from engine.forests.powers.acts import helpless, wielder
 from engine.forests.powers.adrimon import BOW, KNIFE, LANTERN, OATHSHIELD, STAFF, SWORD
 from engine.forests.relics import meets, wield, wielded_by
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.acts import damage_rank, heal_in, negate, strike
-from engine.hexcrawl.conditions import find
-from engine.hexcrawl.damage import bonus, mirrored, set_shield
-from engine.hexcrawl.energy import energy_why_not, spend_energy
-from engine.hexcrawl.fight_moments import fight_moments
-from engine.hexcrawl.fight_options import (
+from engine.hexcrawl.combat.acts import damage_rank, heal_in, negate, strike
+from engine.hexcrawl.combat.damage import bonus, mirrored, set_shield
+from engine.hexcrawl.combat.figures import fighters, foe_in
+from engine.hexcrawl.combat.moments import fight_moments
+from engine.hexcrawl.combat.options import (
     SLOTS,
     ability_why_not,
     mastery_card,
     mastery_cost,
     pay_energy,
 )
-from engine.hexcrawl.figures import fighters, foe_in
+from engine.hexcrawl.conditions import find
+from engine.hexcrawl.energy import energy_why_not, spend_energy
 from engine.hexcrawl.heroes import brief, hero_by, most
 from engine.hexcrawl.state import Declared, Fight, Foe, Hero, Strike
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.amount import half
 from engine.forests.powers.acts import drain, in_force
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.acts import ability_rank
+from engine.hexcrawl.combat.acts import ability_rank
+from engine.hexcrawl.combat.figures import fighters, hero_in
 from engine.hexcrawl.conditions import find
-from engine.hexcrawl.figures import fighters, hero_in
 from engine.hexcrawl.skills import roll_skill
 from engine.hexcrawl.state import Fight, Foe, Hero, Pending, Strike
 

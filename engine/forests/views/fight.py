@@ -7,11 +7,11 @@ from engine.forests.difficulty import level_name
 from engine.forests.state import ForestsGame
 from engine.forests.views.party import condition_lines
 from engine.hexcrawl.cards import FoeCard
-from engine.hexcrawl.difficulty import passives
-from engine.hexcrawl.fight_moments import fight_moments
-from engine.hexcrawl.figures import fighters
+from engine.hexcrawl.combat.difficulty import passives
+from engine.hexcrawl.combat.figures import fighters
+from engine.hexcrawl.combat.moments import fight_moments
+from engine.hexcrawl.combat.preview import action_views, declared, outlook
 from engine.hexcrawl.heroes import sum_for
-from engine.hexcrawl.preview import action_views, declared, outlook
 from engine.hexcrawl.state import Act, Fight, Foe, Hero
 from engine.hexcrawl.words import modifier_words
 

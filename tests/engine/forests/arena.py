@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from content.load import forests
 from engine.forests.masteries.registry import MASTERIES
 from engine.hexcrawl.cards import Action, FoeCard
-from engine.hexcrawl.fight_options import ability_why_not
+from engine.hexcrawl.combat.options import ability_why_not
 from engine.hexcrawl.state import STATS, Ability, Ally, Hero
 from tests.engine.fights import Answer, Stand, card, given, hero
 

@@ -10,9 +10,9 @@ from engine.core.testing import LoadedDice
 from engine.forests.moments import ForestsMoments
 from engine.forests.racial import MARK
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.difficulty import make_foe
-from engine.hexcrawl.fight import play_round
-from engine.hexcrawl.mastery import Mastery
+from engine.hexcrawl.combat.difficulty import make_foe
+from engine.hexcrawl.combat.fight import play_round
+from engine.hexcrawl.combat.mastery import Mastery
 from engine.hexcrawl.state import Delayed, Fight, Foe, Hero, StatName, Strike
 from tests.engine.forests.given import done, given
 

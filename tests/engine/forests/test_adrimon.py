@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.hexcrawl.combat.damage import bonus
 from engine.hexcrawl.conditions import find
-from engine.hexcrawl.damage import bonus
 from engine.hexcrawl.facts import SkillRolled
 from tests.engine.forests.battle import ATTACK, DEFEND, FIRST, Answer, Battle, battle
 

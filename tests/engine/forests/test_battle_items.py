@@ -8,8 +8,8 @@ from engine.forests.deaths import would_die
 from engine.forests.fate import move_cycle
 from engine.forests.mindwipe import leave
 from engine.hexcrawl import effect as fx
+from engine.hexcrawl.combat.figures import fighters
 from engine.hexcrawl.conditions import gain_condition
-from engine.hexcrawl.figures import fighters
 from engine.hexcrawl.goods import gain_item, give_item
 from engine.hexcrawl.heroes import heal, raise_, rank
 from engine.hexcrawl.resolve import resolve

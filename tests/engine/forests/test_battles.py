@@ -15,7 +15,7 @@ from engine.forests.movement import movement_phase
 from engine.forests.power_ups import give
 from engine.forests.state import ForestsGame, Sentinel
 from engine.hexcrawl.cards import FoeCard
-from engine.hexcrawl.fight import FightEnd
+from engine.hexcrawl.combat.fight import FightEnd
 from engine.hexcrawl.heroes import able, gain_rank, rank
 from engine.hexcrawl.movement import ground, speed
 from engine.hexcrawl.scene import Scene

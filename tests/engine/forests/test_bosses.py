@@ -7,9 +7,9 @@ import pytest
 from engine.core.ask import Question, legal
 from engine.forests.custom import CUSTOM
 from engine.forests.free import SOURCES
-from engine.hexcrawl.acts import heal_in
+from engine.hexcrawl.combat.acts import heal_in
+from engine.hexcrawl.combat.figures import suffered
 from engine.hexcrawl.conditions import find, gain_condition
-from engine.hexcrawl.figures import suffered
 from engine.hexcrawl.heroes import sum_for
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.movement import ground

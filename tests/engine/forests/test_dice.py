@@ -8,7 +8,7 @@ from engine.core.fact import Fact, Rolled
 from engine.core.rng import Rng
 from engine.forests.essence import harvest
 from engine.forests.sentinels import place_owed
-from engine.hexcrawl.acts import attack_vitals
+from engine.hexcrawl.combat.acts import attack_vitals
 from engine.hexcrawl.movement import roam, wander
 from engine.hexcrawl.state import Fight, Foe
 from tests.engine.forests.given import done, given

@@ -6,7 +6,7 @@ import pytest
 
 from content.load import forests
 from engine.forests import battles
-from engine.hexcrawl.fight_options import declare_options
+from engine.hexcrawl.combat.options import declare_options
 from engine.hexcrawl.state import Ally
 from tests.engine.fights import ATTACK, DEFEND, card, hero
 from tests.engine.forests.arena import arena, placid

@@ -9,9 +9,9 @@ from engine.core.table import RandomBot
 from engine.core.testing import finish
 from engine.forests.masteries.registry import MASTERIES
 from engine.forests.outside import MASTERIES as OUTSIDE
+from engine.hexcrawl.combat.fight import play_round
+from engine.hexcrawl.combat.options import mastery_card
 from engine.hexcrawl.conditions import gain_condition
-from engine.hexcrawl.fight import play_round
-from engine.hexcrawl.fight_options import mastery_card
 from engine.hexcrawl.state import Ability
 from tests.engine.fights import Stand, card, hero
 from tests.engine.forests.arena import arena, placid, slots, why_not

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.core.amount import Amount
-from engine.hexcrawl.acts import hurt_later
 from engine.hexcrawl.cards import Action, FoeCard
+from engine.hexcrawl.combat.acts import hurt_later
 from engine.hexcrawl.conditions import find, gain_condition
 from engine.hexcrawl.state import Ally, Vital
 from tests.engine.fights import ATTACK, DEFEND, FIRST, SECOND, Answer, Stand, card, hero

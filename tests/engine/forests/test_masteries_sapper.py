@@ -6,8 +6,8 @@ import pytest
 
 from engine.hexcrawl import effect as fx
 from engine.hexcrawl.cards import Action, FoeCard
+from engine.hexcrawl.combat.damage import set_shield
 from engine.hexcrawl.conditions import find, gain_condition, stacks
-from engine.hexcrawl.damage import set_shield
 from tests.engine.fights import ATTACK, DEFEND, FIRST, SECOND, Answer, card, hero
 from tests.engine.forests.arena import QUIET, arena, placid, why_not
 

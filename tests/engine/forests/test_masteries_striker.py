@@ -6,10 +6,10 @@ import pytest
 
 from engine.core.fact import Rolled, Said
 from engine.hexcrawl.cards import Action
+from engine.hexcrawl.combat.damage import set_shield
+from engine.hexcrawl.combat.options import declare_options
 from engine.hexcrawl.conditions import find, gain_condition
-from engine.hexcrawl.damage import set_shield
 from engine.hexcrawl.effect import NegateHighest
-from engine.hexcrawl.fight_options import declare_options
 from tests.engine.fights import FIRST, SECOND, card, hero
 from tests.engine.forests.arena import QUIET, arena, placid
 

@@ -15,7 +15,7 @@ from engine.forests.movement import camp, movement_phase
 from engine.forests.skill_phase import skill_phase
 from engine.forests.starving import meal
 from engine.forests.state import ForestsGame
-from engine.hexcrawl.fight_options import ability_why_not, flee_why_not, mastery_cost
+from engine.hexcrawl.combat.options import ability_why_not, flee_why_not, mastery_cost
 from engine.hexcrawl.heroes import heal, lay, rank
 from engine.hexcrawl.movement import forbidden, speed
 from engine.hexcrawl.names import MODIFIERS

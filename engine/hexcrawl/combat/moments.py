@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from engine.core.ask import Option
 from engine.hexcrawl.cards import Action, FoeCard
+from engine.hexcrawl.combat.mastery import Losses, Mastery
 from engine.hexcrawl.effect import Check, Custom
-from engine.hexcrawl.mastery import Losses, Mastery
 from engine.hexcrawl.moments import AnyCrawl, Moments
 from engine.hexcrawl.state import Act, Ally, Declared, Fight, Foe, Hero, Strike
 
@@ -44,7 +44,7 @@ class FightMoments(Moments):
 
     async def losses(self, game: AnyCrawl, fight: Fight) -> None:
         """Passives act, after Condition losses and delayed damage (FOR-CMB-04); check
-        engine.hexcrawl.difficulty.passives first (FOR-BSA-03)."""
+        engine.hexcrawl.combat.difficulty.passives first (FOR-BSA-03)."""
 
     async def shields(self, game: AnyCrawl, fight: Fight) -> None:
         """Relics strip Soul Shields, then an opponent's own restoration (FOR-REL-10)."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.core.amount import amount, half
 from engine.core.fact import Said
-from engine.hexcrawl.acts import guard
 from engine.hexcrawl.cards import Action
+from engine.hexcrawl.combat.acts import guard
+from engine.hexcrawl.combat.damage import reacting
+from engine.hexcrawl.combat.difficulty import level
+from engine.hexcrawl.combat.figures import held, members
+from engine.hexcrawl.combat.moments import fight_moments
 from engine.hexcrawl.conditions import find, stacks
-from engine.hexcrawl.damage import reacting
-from engine.hexcrawl.difficulty import level
 from engine.hexcrawl.facts import FoeActed, Targeted
-from engine.hexcrawl.fight_moments import fight_moments
-from engine.hexcrawl.figures import held, members
 from engine.hexcrawl.heroes import set_vital, sum_for
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Act, Ally, Fight, Foe, Hero, Strike, Vital

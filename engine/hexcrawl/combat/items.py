@@ -5,15 +5,15 @@ from __future__ import annotations
 from engine.core.ask import Option, Pick
 from engine.core.modifier import Modifier
 from engine.hexcrawl.cards import Item
+from engine.hexcrawl.combat.effects import fallen, resolve_in_fight
+from engine.hexcrawl.combat.figures import Figure, fighters, figure_by
+from engine.hexcrawl.combat.moments import fight_moments
 from engine.hexcrawl.conditions import end_condition, find
 from engine.hexcrawl.effect import Heal
 from engine.hexcrawl.facts import ItemMoved
-from engine.hexcrawl.fight_moments import fight_moments
-from engine.hexcrawl.figures import Figure, fighters, figure_by
 from engine.hexcrawl.goods import give_food, give_item
 from engine.hexcrawl.heroes import brief, hero_by, lay, sum_for
 from engine.hexcrawl.moments import AnyCrawl
-from engine.hexcrawl.resolve_fight import fallen, resolve_in_fight
 from engine.hexcrawl.state import ABILITIES, Fight, Hero
 
 

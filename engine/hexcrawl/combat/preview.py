@@ -8,13 +8,10 @@ import msgspec
 
 from engine.core.view import FoeActionView
 from engine.hexcrawl.cards import Action, FoeCard
-from engine.hexcrawl.conditions import stacks
-from engine.hexcrawl.damage import ORDER, bonus, guards
-from engine.hexcrawl.fight_moments import fight_moments
-from engine.hexcrawl.figures import shield_up
-from engine.hexcrawl.heroes import sum_for
-from engine.hexcrawl.moments import AnyCrawl
-from engine.hexcrawl.reaction import (
+from engine.hexcrawl.combat.damage import ORDER, bonus, guards
+from engine.hexcrawl.combat.figures import shield_up
+from engine.hexcrawl.combat.moments import fight_moments
+from engine.hexcrawl.combat.reaction import (
     affordable,
     cannot_act,
     damage_of,
@@ -22,6 +19,9 @@ from engine.hexcrawl.reaction import (
     reachable,
     target_bonus,
 )
+from engine.hexcrawl.conditions import stacks
+from engine.hexcrawl.heroes import sum_for
+from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Ally, Fight, Foe, Hero, Vital
 
 

@@ -7,11 +7,11 @@ from contextlib import contextmanager
 
 from engine.core.amount import half
 from engine.core.fact import Rolled
+from engine.hexcrawl.combat.effects import drop_strikes, of_action
+from engine.hexcrawl.combat.figures import Figure, fighters
+from engine.hexcrawl.combat.moments import fight_moments
 from engine.hexcrawl.conditions import find
-from engine.hexcrawl.fight_moments import fight_moments
-from engine.hexcrawl.figures import Figure, fighters
 from engine.hexcrawl.moments import AnyCrawl
-from engine.hexcrawl.resolve_fight import drop_strikes, of_action
 from engine.hexcrawl.state import Act, Declared, Fight, Foe, Strike
 
 

@@ -7,18 +7,18 @@ import msgspec
 from engine.core.ask import Option, Pick
 from engine.core.fact import PhaseBegan, Rolled, Said
 from engine.core.modifier import Modifier
+from engine.hexcrawl.combat.declaration import declaration
+from engine.hexcrawl.combat.difficulty import make_foe as make_foe
+from engine.hexcrawl.combat.difficulty import raise_in_fight
+from engine.hexcrawl.combat.figures import Figure, fighters
+from engine.hexcrawl.combat.items import wake
+from engine.hexcrawl.combat.moments import fight_moments
+from engine.hexcrawl.combat.reaction import opponent_actions
+from engine.hexcrawl.combat.resolution import resolution
 from engine.hexcrawl.conditions import end_condition, end_unpersisting, find
-from engine.hexcrawl.declaration import declaration
-from engine.hexcrawl.difficulty import make_foe as make_foe
-from engine.hexcrawl.difficulty import raise_in_fight
 from engine.hexcrawl.facts import Died, FightBegan, FightEnded, FoeFell
-from engine.hexcrawl.fight_items import wake
-from engine.hexcrawl.fight_moments import fight_moments
-from engine.hexcrawl.figures import Figure, fighters
 from engine.hexcrawl.heroes import able, die, has_tethered, lay, lift, set_vital
 from engine.hexcrawl.moments import AnyCrawl
-from engine.hexcrawl.reaction import opponent_actions
-from engine.hexcrawl.resolution import resolution
 from engine.hexcrawl.state import Fight, Foe
 
 

@@ -9,11 +9,11 @@ from engine.core.ask import Option, Pick
 from engine.core.fact import Rolled
 from engine.core.modifier import Modifier
 from engine.hexcrawl import effect as fx
-from engine.hexcrawl.acts import afflict_in, guard, heal_in, hurt_later
+from engine.hexcrawl.combat.acts import afflict_in, guard, heal_in, hurt_later
+from engine.hexcrawl.combat.difficulty import raise_in_fight
+from engine.hexcrawl.combat.figures import Figure, below_half, dealt, defended, fighters, suffered
+from engine.hexcrawl.combat.moments import fight_moments
 from engine.hexcrawl.conditions import cure_all, cure_some, end_condition, find
-from engine.hexcrawl.difficulty import raise_in_fight
-from engine.hexcrawl.fight_moments import fight_moments
-from engine.hexcrawl.figures import Figure, below_half, dealt, defended, fighters, suffered
 from engine.hexcrawl.heroes import current, lay, living, most, pick_hero, revive, set_vital
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.names import RANDOM_CONDITIONS

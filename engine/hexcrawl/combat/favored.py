@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core.ask import Option, Pick
 from engine.core.fact import Rolled
-from engine.hexcrawl.fight_moments import fight_moments
-from engine.hexcrawl.figures import fighters
+from engine.hexcrawl.combat.figures import fighters
+from engine.hexcrawl.combat.moments import fight_moments
 from engine.hexcrawl.heroes import sum_for
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Fight, Foe, Hero, Strike, Vital

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.amount import Amount, amount, half
 from engine.core.ask import Option, Pick
 from engine.core.modifier import Modifier, Until
+from engine.hexcrawl.combat.figures import Figure, shield_up
 from engine.hexcrawl.conditions import find, gain_condition
 from engine.hexcrawl.facts import HeroJoined
-from engine.hexcrawl.figures import Figure, shield_up
 from engine.hexcrawl.heroes import (
     heal,
     healing,

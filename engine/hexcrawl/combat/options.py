@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.core.ask import Option
 from engine.core.odds import percent
-from engine.hexcrawl.acts import ability_rank, attack_vitals, damage_rank
 from engine.hexcrawl.cards import MasteryCard
+from engine.hexcrawl.combat.acts import ability_rank, attack_vitals, damage_rank
+from engine.hexcrawl.combat.damage import reacting
+from engine.hexcrawl.combat.moments import fight_moments
 from engine.hexcrawl.conditions import find
-from engine.hexcrawl.damage import reacting
 from engine.hexcrawl.energy import energy_why_not
-from engine.hexcrawl.fight_moments import fight_moments
 from engine.hexcrawl.heroes import set_vital, sum_for
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.skills import chances

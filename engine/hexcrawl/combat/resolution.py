@@ -5,19 +5,19 @@ from __future__ import annotations
 from engine.core.amount import half
 from engine.core.ask import Option, Pick
 from engine.core.fact import Rolled, Said
-from engine.hexcrawl.acts import ability_rank, guard
+from engine.hexcrawl.combat.acts import ability_rank, guard
+from engine.hexcrawl.combat.confusion import confused_foes, confused_heroes, steady
+from engine.hexcrawl.combat.damage import reacting, set_shield, settle
+from engine.hexcrawl.combat.declaration import end_laces
+from engine.hexcrawl.combat.effects import lose_action, resolve_in_fight
+from engine.hexcrawl.combat.figures import defended, fighters, figure_by, foe_in, members
+from engine.hexcrawl.combat.items import maybe_use_item
+from engine.hexcrawl.combat.moments import fight_moments
+from engine.hexcrawl.combat.options import SLOTS, mastery_card, uses
 from engine.hexcrawl.conditions import end_condition, find, gain_condition
-from engine.hexcrawl.confusion import confused_foes, confused_heroes, steady
-from engine.hexcrawl.damage import reacting, set_shield, settle
-from engine.hexcrawl.declaration import end_laces
 from engine.hexcrawl.effect import LoseAction
-from engine.hexcrawl.fight_items import maybe_use_item
-from engine.hexcrawl.fight_moments import fight_moments
-from engine.hexcrawl.fight_options import SLOTS, mastery_card, uses
-from engine.hexcrawl.figures import defended, fighters, figure_by, foe_in, members
 from engine.hexcrawl.heroes import rank, set_vital, sum_for
 from engine.hexcrawl.moments import AnyCrawl
-from engine.hexcrawl.resolve_fight import lose_action, resolve_in_fight
 from engine.hexcrawl.skills import judge, roll_skill, skill_parts
 from engine.hexcrawl.state import Condition, Fight, Hero
 

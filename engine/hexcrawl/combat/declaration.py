@@ -5,14 +5,12 @@ from __future__ import annotations
 from engine.core.amount import half
 from engine.core.ask import Option, Pick
 from engine.core.fact import Said
-from engine.hexcrawl.acts import ability_rank, basic_attack
-from engine.hexcrawl.conditions import end_condition, find
-from engine.hexcrawl.damage import lower_shield, settle
-from engine.hexcrawl.energy import energy_why_not, forget_phase, ready_energy
-from engine.hexcrawl.facts import Fled, HeroDeclared, RoundBegan
-from engine.hexcrawl.favored import favored_dice
-from engine.hexcrawl.fight_moments import fight_moments
-from engine.hexcrawl.fight_options import (
+from engine.hexcrawl.combat.acts import ability_rank, basic_attack
+from engine.hexcrawl.combat.damage import lower_shield, settle
+from engine.hexcrawl.combat.favored import favored_dice
+from engine.hexcrawl.combat.figures import Figure, fighters, held
+from engine.hexcrawl.combat.moments import fight_moments
+from engine.hexcrawl.combat.options import (
     SLOTS,
     ability_why_not,
     declare_options,
@@ -24,7 +22,9 @@ from engine.hexcrawl.fight_options import (
     sure_to_flee,
     uses,
 )
-from engine.hexcrawl.figures import Figure, fighters, held
+from engine.hexcrawl.conditions import end_condition, find
+from engine.hexcrawl.energy import energy_why_not, forget_phase, ready_energy
+from engine.hexcrawl.facts import Fled, HeroDeclared, RoundBegan
 from engine.hexcrawl.heroes import current, heal, rank, set_vital, stat_name, sum_for
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.skills import roll_skill

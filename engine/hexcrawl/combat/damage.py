@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.core.amount import half
 from engine.core.ask import Option, Pick
+from engine.hexcrawl.combat.difficulty import level
+from engine.hexcrawl.combat.figures import Figure, fighters, figure_by, foe_in, shield_up
+from engine.hexcrawl.combat.mastery import Losses, Mastery
+from engine.hexcrawl.combat.moments import fight_moments
 from engine.hexcrawl.conditions import end_condition, find, stacks
-from engine.hexcrawl.difficulty import level
 from engine.hexcrawl.facts import Struck, VitalChanged
-from engine.hexcrawl.fight_moments import fight_moments
-from engine.hexcrawl.figures import Figure, fighters, figure_by, foe_in, shield_up
 from engine.hexcrawl.heroes import after_heal, current, rank, set_vital, sum_for
-from engine.hexcrawl.mastery import Losses, Mastery
 from engine.hexcrawl.moments import AnyCrawl
 from engine.hexcrawl.state import Ability, Fight, Foe, Hero, Strike, Vital
 

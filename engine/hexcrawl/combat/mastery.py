@@ -41,7 +41,7 @@ class Mastery:
         """Lay Boosts that count for every action of this round, before damage is calculated."""
 
     async def declare(self, game: AnyCrawl, fight: Fight, hero: Hero, rank: int) -> None:
-        """Write down the damage: engine.hexcrawl.acts.strike and basic_attack."""
+        """Write down the damage: engine.hexcrawl.combat.acts.strike and basic_attack."""
 
     async def resolve(self, game: AnyCrawl, fight: Fight, hero: Hero, rank: int) -> None:
         """Everything else, in the Resolution phase before damage: guards, Heals, Conditions."""

@@ -1,0 +1,1 @@
+"""Combat: rounds of declaration, opponent actions and resolution."""

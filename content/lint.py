@@ -49,11 +49,19 @@ def customs(card: Card) -> Iterator[str]:
 
 
 def shares(library: Library) -> Iterator[str]:
-    """A line for each deck: how many cards it has and how many need code of their own."""
+    """A line for each deck and one for all: how many cards need code of their own."""
+    total = coded_cards = 0
     for deck, cards in decks(library).items():
         special = sum(1 for card in cards if any(customs(card)))
-        share = round(100 * special / len(cards)) if cards else 0
-        yield f"{deck:13} {len(cards):3} cards, {special:2} with code of their own ({share}%)"
+        total += len(cards)
+        coded_cards += special
+        yield _share(deck, len(cards), special)
+    yield _share("all", total, coded_cards)
+
+
+def _share(deck: str, cards: int, special: int) -> str:
+    share = round(100 * special / cards) if cards else 0
+    return f"{deck:13} {cards:3} cards, {special:2} with code of their own ({share}%)"
 
 
 def coded(package: str = "engine.forests") -> frozenset[str]:

@@ -101,7 +101,7 @@ def test_the_command_prints_the_shares(
 ) -> None:
     monkeypatch.setattr("content.lint.coded", lambda: None)
     assert main() == 0
-    assert len(capsys.readouterr().out.splitlines()) == 9
+    assert len(capsys.readouterr().out.splitlines()) == 10
 
 
 def test_the_command_prints_a_line_for_each_fault(

@@ -82,10 +82,9 @@ def label() -> Terminal:
 
 def settled(term: Terminal) -> float:
     """When the last byte of a picture came, once nothing has come for a while."""
-    last = time.perf_counter()
     while term.read(0.15):
-        last = time.perf_counter()
-    return last
+        pass
+    return term.heard
 
 
 def one_start(make: Callable[[], Terminal], shows: str) -> float:
@@ -100,11 +99,10 @@ def key(term: Terminal, keys: str) -> tuple[float, int]:
     """Milliseconds from a key to the last byte of its answer, and how many bytes that is."""
     before, began = len(term.output), time.perf_counter()
     term.type(keys)
-    last = began
     wait = 0.5
     while term.read(wait):
-        last, wait = time.perf_counter(), 0.04
-    return (last - began) * 1000, len(term.output) - before
+        wait = 0.04
+    return max(0.0, term.heard - began) * 1000, len(term.output) - before
 
 
 def feel(term: Terminal, start: float, keys: Sequence[str]) -> Feel:

@@ -46,6 +46,7 @@ class Terminal:
         self.stream = pyte.ByteStream(self.screen)
         self.output = bytearray()
         self.open = True
+        self.heard = time.perf_counter()
         self.code: int | None = None
         whole = {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"]}
         whole.update({"HOME": os.environ.get("HOME", "/")}, **(env or {}))
@@ -105,6 +106,8 @@ class Terminal:
             time.sleep(min(timeout, 0.01))
             self._reap(wait=False)
             return False
+        # Before it is drawn, which takes longer than the program took for it.
+        self.heard = time.perf_counter()
         self.output += data
         # pyte does not know private sequences with intermediate characters; they draw nothing.
         with contextlib.suppress(Exception):

@@ -199,7 +199,7 @@ def step_across(at: Hex, arrow: str) -> Hex:
         case "left":
             return (q - 1, r) if q % 2 else (q - 1, r + 1)
         case _:
-            return (q + 1, r - 1) if q % 2 == 0 else (q + 1, r)
+            return (q + 1, r - 1) if q % 2 else (q + 1, r)
 
 
 def presses(key: str, character: str | None) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from saves.run import Run
 from tests.toy import quick, toy
 from tests.tui.pictures import Asking, board, option, pick, picture, routine
 from tests.tui.stage import Unsaved, agrees, playing, text
+from tui.explain import sentence
 from tui.settings import Settings
 from tui.widgets.canvas import Board
 
@@ -135,6 +136,36 @@ async def test_ctrl_c_asks_whether_to_leave_from_any_screen() -> None:
         await pilot.press("ctrl+c")
         assert pilot.app.screen is screen
         assert "Save and exit" in text(pilot.app)
+
+
+@pytest.mark.rule("FOR-TRN-04")
+@pytest.mark.parametrize("key", ["", "m", "p", "c", "l", "w"])
+async def test_every_modifier_of_the_turn_is_in_sight_at_80x24(key: str) -> None:
+    details = (
+        "Move: Normal, 4 hexes left, still Cautious",
+        "Navigate +2 (Thick Fog)",
+        "All Skills -1 (Fever) for Mirel",
+    )
+    phase = msgspec.structs.replace(picture().phase, details=details)
+    run = Asking(ENTER, view=msgspec.structs.replace(picture(), phase=phase))
+    async with playing(run) as (pilot, _):
+        if key:
+            await pilot.press(key)
+        shown = text(pilot.app)
+    assert ">MOVE" in shown
+    assert "4 hexes left, still Cautious" in shown
+    if key in ("", "l"):
+        assert "Navigate +2 (Thick Fog)" in shown
+        assert "All Skills -1 (Fever) for Mirel" in shown
+    else:
+        # One row must do, and names the key that shows the rest.
+        assert "All Skills -1" in shown or "+s" in shown
+
+
+def test_the_reason_of_a_hint_is_a_sentence() -> None:
+    assert sentence("towards the river") == "Towards the river."
+    assert sentence("Is it?") == "Is it?"
+    assert sentence("") == ""
 
 
 # -- what the player sees ---------------------------------------------------------------------

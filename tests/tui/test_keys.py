@@ -117,6 +117,7 @@ def test_arrows_keep_to_their_row_and_lead_back() -> None:
         at = step_across(at, "left")
     assert at == (0, 0)
     assert step_across(step_across(at, "up"), "down") == (0, 0)
+    assert step_across(step_across(at, "left"), "right") == (0, 0)
 
 
 def test_escape_swallowed_by_the_next_key_is_both() -> None:

@@ -197,7 +197,9 @@ def test_ticks_show_their_order() -> None:
 
 @pytest.mark.rule("FOR-TRN-04")
 def test_the_particulars_of_the_phase_stand_beside_the_prompt() -> None:
-    lines = drawn(QuestionPanel(), 80, 6, question=pick(option("a", "Go"), option("b", "No")))
+    panel = QuestionPanel()
+    panel.particulars = ("Move: Normal 4", "Easy")
+    lines = drawn(panel, 80, 6, question=pick(option("a", "Go"), option("b", "No")))
     assert lines[0].endswith("Move: Normal 4, Easy -")
 
 

@@ -111,7 +111,6 @@ class Panels(Screen[str], inherit_bindings=False):
         for name, region in places.items():
             whole = "hint" not in places or region.right >= places["hint"].right
             self.panels[name].walled = not whole
-        self.question_panel.alone = "log" not in places
         self.board.lay((region, self.panels[name]) for name, region in places.items())
         return True
 
@@ -137,8 +136,14 @@ class Panels(Screen[str], inherit_bindings=False):
         """Show the cursor elsewhere."""
         self.cursor = cursor
         rows = set(range(self.app.size.height)) if self._arrange() else set()
-        for name, (_, y, width, height) in self._places.items():
+        # The question comes last: it tells what the log has no room for.
+        for name, (_, y, width, height) in sorted(self._places.items(), key=_is_question):
             panel = self.panels[name]
+            if name == "question" and self.view is not None:
+                told = "log" in self._places
+                self.question_panel.particulars = (
+                    self.log_panel.left if told else self.view.phase.details
+                )
             panel.view, panel.pending, panel.cursor = self.view, self.pending, self.cursor
             rows.update(y + row for row in panel.draw(width, height))
         self._place()
@@ -206,3 +211,7 @@ class Panels(Screen[str], inherit_bindings=False):
                 page=0,
             )
         )
+
+
+def _is_question(place: tuple[Place, Region]) -> bool:
+    return place[0] == "question"

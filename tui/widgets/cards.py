@@ -27,6 +27,7 @@ class CardsPanel(Lines):
         super().__init__()
         self._first = 0
         self._places: Lying = {}
+        self._kept: dict[str, tuple[object, list[Line]]] = {}
 
     def inputs(self) -> object:
         """The bars, the options that lie on cards, and the card pointed at."""
@@ -85,7 +86,26 @@ class CardsPanel(Lines):
         return flow(tokens, width - 1, room, 1, 1, more)
 
     def _fitted(self, bar: CardBarView, number: int, width: int, rows: int) -> list[Line]:
+        """A bar with names as long as they fit; most bars stay as they are from key to key."""
+        pointed = self.cursor.card if self.cursor.panel == "cards" else -1
         more = self.more("c")
+        asked = (
+            bar,
+            number,
+            width,
+            rows,
+            pointed,
+            self._places,
+            more,
+            self.signs,
+            id(self.palette),
+        )
+        kept = self._kept.get(bar.id)
+        if kept is None or kept[0] != asked:
+            kept = self._kept[bar.id] = asked, self._fit(bar, number, width, rows, more)
+        return kept[1]
+
+    def _fit(self, bar: CardBarView, number: int, width: int, rows: int, more: str) -> list[Line]:
         lines: list[Line] = []
         for tags in (True, False):
             for limit in LIMITS:
@@ -187,7 +207,7 @@ def _shares(bars: list[CardBarView], room: int) -> list[int]:
     shares = [1] * len(bars)
     for _ in range(room - len(bars)):
         crowded = max(range(len(bars)), key=lambda n: len(bars[n].cards) / shares[n])
-        if len(bars[crowded].cards) > 3 * shares[crowded]:
+        if len(bars[crowded].cards) > shares[crowded]:
             shares[crowded] += 1
     return shares
 

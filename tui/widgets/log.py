@@ -14,12 +14,27 @@ KEPT = 400
 """How many lines can be scrolled here; the log screen has them all."""
 
 
+def fitting(words: Sequence[str], room: int) -> int:
+    """How many of some words fit, with commas between them."""
+    used, count = -2, 0
+    for word in words:
+        used += 2 + cell_len(word)
+        if used > room:
+            break
+        count += 1
+    return count
+
+
 class LogPanel(Lines):
-    """Sentences flow into rows; those that came since the last answer begin with a ">"."""
+    """Sentences flow into rows; those that came since the last answer begin with a ">".
+
+    The title says where in the turn the game is; `left` are the particulars it has no room for.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.told: Sequence[Told] = ()
+        self.left: tuple[str, ...] = ()
         self.unseen = 0
         # Each row is made of sentences, or of a part of one, with their numbers.
         self._rows: list[list[tuple[int, str]]] = []
@@ -67,8 +82,10 @@ class LogPanel(Lines):
             above += 1
         rows = "row" if above == 1 else "rows"
         title = "Log" if not above else f"Log ({above} new {rows} above)"
-        details = ", ".join(self.view.phase.details) if self.view is not None else ""
-        heading = self.heading("log", title, width, details)
+        details = self.view.phase.details if self.view is not None else ()
+        count = fitting([self.clean(each) for each in details], width - cell_len(title) - 8)
+        self.left = details[count:]
+        heading = self.heading("log", title, width, ", ".join(details[:count]))
         return [heading, *(self._drawn(row, target) for row in shown)]
 
     def _new(self, row: list[tuple[int, str]]) -> bool:

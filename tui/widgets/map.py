@@ -126,7 +126,7 @@ class MapPanel(Lines):
             self._extent, self._corner = (width, height), None
         if self._corner is not None:
             left, top = self._corner
-            margin = 4 if height > 8 else 2
+            margin = 4 if height > 16 else 2
             if 4 <= x - left < width - 4 and margin <= y - top < height - margin:
                 return self._corner
         self._corner = x - width // 2, y - height // 2

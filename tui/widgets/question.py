@@ -28,15 +28,15 @@ def answers(question: Question[object]) -> tuple[Option[object], ...]:
 class QuestionPanel(Lines):
     """What is asked now. It is the one panel that is always in sight.
 
-    Its last line tells all about the option under the cursor, or answers the last key. While the
-    log is not there to do it (`alone`), its title says where in the turn the game is.
+    Its last line tells all about the option under the cursor, or answers the last key. Its title
+    ends with `particulars` of the turn: those that no other panel shows.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.columns = 1
         self.page = 1
-        self.alone = True
+        self.particulars: tuple[str, ...] = ()
         self._first = 0
 
     def inputs(self) -> object:
@@ -80,8 +80,7 @@ class QuestionPanel(Lines):
         return [*lines, *shown, *detail]
 
     def _details(self) -> str:
-        known = self.view.phase.details if self.view is not None and self.alone else ()
-        return ", ".join(known)
+        return ", ".join(self.particulars)
 
     # -- options ---------------------------------------------------------------------------------
 

@@ -130,9 +130,10 @@ class Tally:
         """Note what a fact names."""
         if fact.rule:
             self.rules.add(fact.rule)
-        card = getattr(fact, "card", None)
-        if card:
-            self.cards.add(card)
+        for name in ("card", "relic"):
+            card = getattr(fact, name, None)
+            if card:
+                self.cards.add(card)
 
 
 def headless(edition: Edition, setup: Setup, bot: str, table: Counted, listen: Listener) -> State:

@@ -60,9 +60,17 @@ def resume(args: Namespace) -> int:
     if name is None:
         latest = store.latest()
         if latest is None:
-            raise Refusal("There is no run to continue; start one with: questpane new forests")
+            raise Refusal(_nothing_goes_on(store))
         name = latest.id
     return _play(args, store.open(name))
+
+
+def _nothing_goes_on(store: Store) -> str:
+    """Why there is nothing to continue: the newest run that cannot go on says so itself."""
+    stuck = [each for each in store.runs() if each.reason and each.condition != "finished"]
+    if stuck:
+        return f"{stuck[0].id} cannot be continued: {stuck[0].reason}"
+    return "There is no run to continue; start one with: questpane new forests"
 
 
 def new(args: Namespace) -> int:

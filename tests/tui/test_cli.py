@@ -363,3 +363,12 @@ def test_a_small_terminal_is_refused_before_a_screen_opens(
     assert typed("new", "toy") == 1
     assert not (home / "runs").exists()
     assert os.environ["QUESTPANE_HOME"] == str(home)
+
+
+def test_continue_says_why_the_newest_run_cannot_go_on(home: Path, typed: Typed) -> None:
+    run = home / "runs" / "forests-1"
+    run.mkdir(parents=True)
+    (run / "journal.jsonl").write_bytes(b"\x00\xffnonsense\n")
+    assert typed("continue", "--plain") == 1
+    assert "forests-1 cannot be continued" in typed.err
+    assert (run / "journal.jsonl").read_bytes() == b"\x00\xffnonsense\n"

@@ -34,7 +34,8 @@ class Files:
         """Take what was recovered; no file changes."""
         journal = self.journal
         journal.header, journal.entries = found.header, found.entries
-        journal.clean, journal.saved = found.clean, len(found.entries) if found.clean else 0
+        # What could be read is on disk, even where the file must be written anew.
+        journal.clean, journal.saved = found.clean, len(found.entries)
         journal.aside = "" if found.clean else found.word
         self._starts, self._aside = found.starts, found.aside
         self.notice = found.notice or self.notice

@@ -338,3 +338,14 @@ async def test_no_damage_is_more_than_a_sentence(tmp_path: Path, part: int) -> N
                 assert again.notice == ""
         shutil.rmtree(path)
     assert refused < 60
+
+
+def test_leaving_a_damaged_run_without_an_answer_reports_nothing_unsaved(tmp_path: Path) -> None:
+    run = begin(tmp_path)
+    go(run, 12)
+    run.close()
+    file = run.path / "journal.jsonl"
+    file.write_bytes(file.read_bytes() + b"\x00garbage\n")
+    with reopen(run.path) as again:
+        here(again)
+        assert again.unsaved == 0

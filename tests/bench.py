@@ -14,8 +14,8 @@ import msgspec
 
 from content.editions import EDITIONS
 from engine.core.ask import Question
+from engine.core.drive import finish
 from engine.core.table import RandomBot
-from engine.core.testing import finish
 from engine.core.volume import Setup
 from saves.disk import Disk
 from saves.home import Home

@@ -8,8 +8,8 @@ import msgspec
 
 from content.editions import EDITIONS
 from engine.core.ask import Question
+from engine.core.drive import finish
 from engine.core.table import RandomBot, Table
-from engine.core.testing import finish
 from engine.core.volume import GreedyBot, Setup
 
 BUDGET = 5_000

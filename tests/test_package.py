@@ -17,7 +17,7 @@ for package in (content, engine, saves, tui):
 from content.editions import EDITIONS
 from content.rulebook import rulebook
 from engine.core.table import RandomBot
-from engine.core.testing import finish
+from engine.core.drive import finish
 from engine.core.volume import Setup
 for slug, made in EDITIONS.items():
     sitting = made().new(Setup(mode="quick", seed=1, size=1), RandomBot(1))

@@ -99,6 +99,10 @@ def _play(args: Namespace, run: Run) -> int:
         plain.play(run)
     except Left:
         return 1 if run.unsaved else 0
+    except OSError as error:
+        run.close()
+        words = error.strerror or "closed"
+        raise Refusal(f"The output cannot be written ({words}); {run.id} is saved.") from error
     except Exception as error:
         from tui.faults import write_report
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from content.rulebook import rulebook
-from engine.core.testing import finish
+from engine.core.drive import finish
 from engine.core.volume import BadSetup, Edition, Setup
 from saves import history
 from saves.home import Home, SaveError

@@ -11,6 +11,8 @@ from engine.core.fact import Fact
 from engine.core.volume import Sitting
 from saves import journal
 from saves.replay import ReplayResult, check
+from saves.run import Run
+from tui.seat import Playable, Told
 from tui.shelf import SHELF
 
 PAUSE = 0.3
@@ -26,6 +28,20 @@ def retold(source: Path) -> tuple[list[str], ReplayResult]:
             lines.append(words)
 
     return lines, check(source, SHELF, tell)
+
+
+def remembered(run: Playable) -> list[Told]:
+    """Every line that a run has told so far, by its journal; none when that cannot be replayed."""
+    if not isinstance(run, Run) or run.unsaved:
+        return []
+    lines: list[Told] = []
+
+    def tell(sitting: Sitting, answers: int, fact: Fact) -> None:
+        words = sitting.words(fact)
+        if words:
+            lines.append(Told(words, fact, answers))
+
+    return lines if check(run.path, SHELF, tell).ok else []
 
 
 def follow(run: Path, out: TextIO, wait: Callable[[float], None] = time.sleep) -> None:

@@ -64,6 +64,7 @@ class Seat:
         self._run = run
         self._show = show
         self._given = 0
+        self._recalled = False
         self._future: asyncio.Future[tuple[str, ...]] | None = None
 
     @property
@@ -89,6 +90,15 @@ class Seat:
         text = self._run.sitting.words(fact)
         if text:
             self.lines.append(Told(text, fact, self._given))
+
+    def recall(self, retell: Callable[[Playable], list[Told]]) -> None:
+        """Bring back, once, what was told before the run was resumed; `retell` knows how."""
+        if self._recalled:
+            return
+        self._recalled = True
+        whole = retell(self._run)
+        if len(whole) > len(self.lines):
+            self.lines = whole
 
     def _catch_up(self) -> None:
         """Bring the log in line with the run: what led here, without what was taken back."""

@@ -10,10 +10,10 @@ from statistics import median
 import msgspec
 
 from engine.core.ask import Question
+from engine.core.drive import finish
 from engine.core.fact import Fact
 from engine.core.state import State
 from engine.core.table import RandomBot, Table
-from engine.core.testing import finish
 from engine.core.volume import Edition, GreedyBot, Listener, Setup
 from saves.disk import Disk
 from saves.home import Home

@@ -54,7 +54,10 @@ def tally_lines(tally: Tally) -> list[str]:
     lines = [f"Won {tally.won}, lost {tally.lost}, given up {tally.abandoned}."]
     if abs(tally.streak) > 1:
         lines.append(f"{abs(tally.streak)} {'won' if tally.streak > 0 else 'lost'} in a row.")
-    lines += [f"Lost {count} times: {cause}" for cause, count in tally.causes[:5]]
+    lines += [
+        f"Lost {'once' if count == 1 else f'{count} times'}: {cause}"
+        for cause, count in tally.causes[:5]
+    ]
     return lines
 
 

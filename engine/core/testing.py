@@ -1,13 +1,10 @@
-"""Helpers for tests: loaded dice and a way to run a coroutine that never waits."""
+"""Helpers for tests: loaded dice."""
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable
-from typing import TypeVar
+from collections.abc import Iterable
 
 from engine.core.rng import Rng, Stream
-
-T = TypeVar("T")
 
 
 class OutOfDice(AssertionError):
@@ -31,14 +28,3 @@ class LoadedDice(Rng):
         if not 1 <= face <= sides:
             raise OutOfDice(f"the next scripted face {face} is not on a d{sides}")
         return face
-
-
-def finish(coroutine: Coroutine[object, object, T]) -> T:
-    """The result of a coroutine whose table answers at once. Raises RuntimeError if it waits."""
-    try:
-        coroutine.send(None)
-    except StopIteration as stop:
-        result: T = stop.value
-        return result
-    coroutine.close()
-    raise RuntimeError("the game waits for an answer that nobody gives")

@@ -31,6 +31,13 @@ class Change(msgspec.Struct, frozen=True):
     by: int = 0
 
 
+def _so_far(die: str, worth: int) -> str:
+    """What a die means as it lies, where that is known: Skill dice succeed or fail."""
+    if die != "skill":
+        return f" ({die} die)"
+    return ", a failure" if worth <= 0 else ", a success" if worth < 3 else ""
+
+
 async def rolled(
     game: ForestsGame, hero: Hero, die: str, face: int, good: Callable[[int], int]
 ) -> int:
@@ -44,7 +51,7 @@ async def rolled(
             return face
         pick = Pick(
             "die.change",
-            f"{hero.name} rolled {face} ({die} die). Change it?",
+            f"{hero.name} rolled {face}{_so_far(die, good(face))}. Change it?",
             tuple(options),
             "FOR-PLC-05",
             who=hero.id,

@@ -30,6 +30,13 @@ LETTERS: dict[int, str] = {1: "u", 2: "n", 3: "j", 4: "b", 5: "y", 6: "k"}
 
 RECKLESS_HEXES = 2
 _GROUP = ("group", "game")
+MOVES: dict[str, str] = {
+    "step": "FOR-MOV-09",
+    "wander": "FOR-NAV-04",
+    "roam": "FOR-NAV-08",
+    "teleport": "FOR-KEY-15",
+}
+"""The rule by which the group moves, by the way it goes."""
 
 
 def ground(game: AnyCrawl) -> Board:
@@ -85,7 +92,7 @@ async def enter(game: AnyCrawl, at: Hex, way: str) -> None:
     start = state.at
     state.at = at
     state.journey.arrived = True
-    game.tell(Moved(start=start, end=at, way=way))
+    game.tell(Moved(start=start, end=at, way=way, rule=MOVES.get(way, "FOR-MOV-01")))
     await open_borders(game)
     await game.moments.entered(game, way)
 
@@ -195,9 +202,9 @@ def _fit(game: AnyCrawl, tile: str, cell: Cell, turn: int) -> str:
         for feature in features
         if not feature.startswith("stop")
     ]
-    words = [f"{ways} ways in"]
+    words = [f"{ways} {'way' if ways == 1 else 'ways'} in"]
     if joined:
-        words.append(f"{joined} trails joined")
+        words.append(f"{joined} {'trail' if joined == 1 else 'trails'} joined")
     words.extend(f"{name} {steps} away" for steps, name in sorted(near))
     return ", ".join(words)
 

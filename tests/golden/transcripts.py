@@ -8,9 +8,9 @@ import msgspec
 
 from content.editions import EDITIONS
 from engine.core.ask import Question
+from engine.core.drive import finish
 from engine.core.fact import Fact, TurnBegan
 from engine.core.state import State
-from engine.core.testing import finish
 from engine.core.volume import GreedyBot, Setup, Sitting
 
 HERE = Path(__file__).parent

@@ -6,9 +6,9 @@ import hashlib
 from pathlib import Path
 
 from engine.core.ask import Question, legal
+from engine.core.drive import finish
 from engine.core.game import nobody
 from engine.core.table import RandomBot, Table
-from engine.core.testing import finish
 from engine.core.volume import Listener, fingerprint
 from saves.disk import Disk
 from saves.home import Home

@@ -10,8 +10,8 @@ import pytest
 
 from content.editions import EDITIONS as MAKERS
 from engine.core.ask import Question, legal
+from engine.core.drive import finish
 from engine.core.table import RandomBot, Table
-from engine.core.testing import finish
 from engine.core.volume import Setup, fingerprint
 from saves import journal, replay
 from saves.home import Home

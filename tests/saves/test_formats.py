@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from content.editions import EDITIONS as MAKERS
+from engine.core.drive import finish
 from engine.core.table import RandomBot
-from engine.core.testing import finish
 from saves.run import Run
 from tests.saves.kit import clock, fast, sums
 

@@ -15,9 +15,9 @@ import msgspec
 import pytest
 
 from engine.core.ask import Question, Refused
+from engine.core.drive import finish
 from engine.core.fact import Fact, GameBegan
 from engine.core.table import RandomBot
-from engine.core.testing import finish
 from engine.core.volume import BadSetup, Setup, edition, encode, fingerprint
 from saves import history, journal, snapshot
 from saves.disk import Disk

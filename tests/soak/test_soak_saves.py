@@ -14,8 +14,8 @@ import pytest
 
 from content.editions import EDITIONS as MAKERS
 from engine.core.ask import Question
+from engine.core.drive import finish
 from engine.core.table import RandomBot
-from engine.core.testing import finish
 from engine.core.volume import Setup, fingerprint
 from saves import replay
 from saves.home import Home

@@ -233,7 +233,10 @@ class GameScreen(Playing, inherit_bindings=False):
     def _whole(self, name: Panel) -> bool:
         """Open the whole screen that an opened panel has behind it, if it has one."""
         if name == "log":
+            from tui.retell import remembered
+
             volume = self.run.sitting.game.state.volume
+            self.seat.recall(remembered)
             self.house.open_log(
                 self.seat.lines, volume, len(self.seat.lines) - 1 - self.cursor.line
             )

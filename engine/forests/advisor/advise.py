@@ -76,4 +76,4 @@ def advise(game: ForestsGame, question: Question[object]) -> Advice:
             return Advice((), "nothing that helps now")
     options = legal(question)
     least = 1 if isinstance(question, Pick) else question.least
-    return Advice(tuple(option.key for option in options[:least]), "the first that is allowed")
+    return Advice(tuple(option.key for option in options[:least]), "no reason to choose otherwise")

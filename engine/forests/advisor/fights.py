@@ -269,10 +269,18 @@ def change(game: ForestsGame, question: Question[object]) -> Advice:
 # -- what masteries and powers ask ----------------------------------------------------------------
 
 
+def _number(note: str) -> int:
+    """The first number of a note."""
+    return next((int(word) for word in note.split() if word.isdigit()), 0)
+
+
 def target(game: ForestsGame, question: Pick[object]) -> Advice:
     """Whom a Mastery serves: the most hurt companion among those on offer."""
     heroes = {hero.id: hero for hero in game.state.heroes}
     best: tuple[int, str] | None = None
+    if any("damage" in option.note for option in legal(question)):
+        strongest = max(legal(question), key=lambda option: (_number(option.note), option.key))
+        return Advice((strongest.key,), "the harder blow")
     for option in legal(question):
         hero = heroes.get(option.key)
         hurt = 0 if hero is None else most(game.state, hero, "health") - hero.health

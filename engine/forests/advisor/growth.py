@@ -65,7 +65,10 @@ def stat(game: ForestsGame, question: Pick[object]) -> Advice:
     options = legal(question)
     pick = min if losing else max
     chosen = pick(options, key=lambda option: worth(game, hero, option.key))
-    return Advice((chosen.key,), f"{hero.name} gains most from {chosen.label}")
+    reason = (
+        f"{hero.name} can spare it" if losing else f"{hero.name} gains most from {chosen.label}"
+    )
+    return Advice((chosen.key,), reason)
 
 
 def fragment(game: ForestsGame, question: Question[object]) -> Advice:
@@ -142,4 +145,6 @@ def single(game: ForestsGame, question: Pick[object]) -> Advice:
 def favored(game: ForestsGame, question: Pick[object]) -> Advice:
     """Which Favored Opponent to add: the Magi is a Humanoid."""
     keys = [option.key for option in legal(question)]
-    return Advice(("Humanoid" if "Humanoid" in keys else keys[0],), "the Magi is a Humanoid")
+    if "Humanoid" in keys:
+        return Advice(("Humanoid",), "the Magi is a Humanoid")
+    return Advice((keys[0],), "one more kind of foe to know")

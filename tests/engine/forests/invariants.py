@@ -10,10 +10,10 @@ import msgspec
 from content.editions import EDITIONS
 from engine.core.ask import Pick, Question, legal
 from engine.core.deck import Deck
+from engine.core.drive import finish
 from engine.core.fact import Discarded, Drew, Fact, GameEnded, TurnBegan
 from engine.core.state import State
 from engine.core.table import RandomBot, Table
-from engine.core.testing import finish
 from engine.core.volume import GreedyBot, Setup, Sitting, encode, fingerprint
 from engine.forests.state import ForestsGame, ForestsState
 from engine.hexcrawl.facts import ModifierLaid, RankChanged, VitalChanged

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from content.load import forests
+from engine.core.drive import finish
 from engine.core.table import RandomBot
-from engine.core.testing import finish
 from engine.forests.masteries.registry import MASTERIES
 from engine.forests.outside import MASTERIES as OUTSIDE
 from engine.hexcrawl.combat.fight import play_round

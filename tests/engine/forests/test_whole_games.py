@@ -10,9 +10,9 @@ import pytest
 from content.editions import EDITIONS
 from content.load import forests
 from engine.core.ask import Option, Pick, PickSome, Question, distinct, legal
+from engine.core.drive import finish
 from engine.core.state import State
 from engine.core.table import RandomBot, Script
-from engine.core.testing import finish
 from engine.core.volume import Setup, Sitting, fingerprint
 from engine.forests.state import ForestsState
 from engine.hexcrawl.board import Board, Placed

@@ -19,6 +19,7 @@ from tui import summaries
 from tui.choices import Wrong, fresh_seed, parse_heroes, parse_seed, usual_size
 from tui.console import Console, Left
 from tui.plain_seat import PlainSeat
+from tui.retell import remembered
 from tui.rules import rule_lines
 from tui.shelf import SHELF, Shelf, begin
 
@@ -97,8 +98,7 @@ class Plain:
         with run:
             if run.answers:
                 say("", f"Welcome back to {run.id}. What happened last:")
-                last = [words for words in map(run.sitting.words, run.recent) if words]
-                say(*last[-5:])
+                say(*[told.text for told in remembered(run)[-5:]])
             else:
                 say("", f"{run.edition.title}, seed {run.header.setup.seed}.")
             try:

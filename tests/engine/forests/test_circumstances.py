@@ -108,6 +108,19 @@ async def test_an_empty_deck_is_reshuffled_from_its_discards() -> None:
     assert game.state.bar[0] in ("bone-pickers", "waypost-cache")
 
 
+@pytest.mark.rule("FOR-CIR-04")
+async def test_the_discards_are_shuffled_before_they_are_drawn_again() -> None:
+    game = given()
+    discards = sorted(game.library.circumstances)[:30]
+    game.state.circumstances.pile = []
+    game.state.circumstances.discards = list(discards)
+    game.state.bar = [""] * 5
+    refill(game)
+    drawn = game.state.bar
+    assert drawn != discards[-1:-6:-1]
+    assert sorted([*drawn, *game.state.circumstances.pile]) == discards
+
+
 @pytest.mark.rule("FOR-CIR-05", "FOR-MOV-07")
 @pytest.mark.parametrize("kind", ["cautious", "camp"])
 async def test_a_careful_group_may_discard_the_card(kind: str, fought: list[str]) -> None:

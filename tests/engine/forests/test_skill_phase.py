@@ -253,6 +253,22 @@ async def test_a_critical_explore_may_harvest_a_seed() -> None:
     assert game.state.essence == {"seed": 1}
 
 
+@pytest.mark.rule("FOR-EXP-02")
+async def test_each_hero_with_a_critical_explore_chooses_separately() -> None:
+    answers: Answers = [
+        ("skills.bonus", "heal"),
+        ("skills.bonus", "seed"),
+        ("harvest.hero", "h2"),
+        ("harvest.effort", "h0e0"),
+    ]
+    game = ready([5, 1, 5, 5, 1, 5, 6], answers, heroes=2)
+    for hero in game.state.heroes:
+        hero.health = 3
+    await skill_phase(game)
+    assert [hero.health for hero in game.state.heroes] == [4, 4]
+    assert game.state.essence == {"seed": 1}
+
+
 @pytest.mark.rule("FOR-SUR-04")
 async def test_a_critical_survival_heals_energy() -> None:
     game = ready([5, 5, 1], [("skills.bonus", "heal")])

@@ -205,3 +205,24 @@ async def test_rations_become_food_at_once() -> None:
     await acquire(game, item, "waypost:1", game.state.heroes[0])
     assert game.state.heroes[0].food == 5
     assert game.state.heroes[0].items == []
+
+
+@pytest.mark.rule("FOR-GER-08")
+async def test_the_workshop_offers_every_service_of_a_waypost() -> None:
+    answers = [("waypost.service", "market"), ("waypost.buy", "healing-draught"), LEAVE]
+    game = given(answers=answers)
+    hero = game.state.heroes[0]
+    hero.gold, hero.health = 3, 1
+    game.state.workshop = game.state.at
+    await waypost.visit(game, "workshop")
+    assert hero.items == ["healing-draught"]
+    assert hero.health == 4
+    assert [len(slot.destinations) for slot in game.state.slots] == [1, 1, 1, 1]
+
+
+@pytest.mark.rule("FOR-DST-01")
+async def test_a_reforged_relic_stays_in_play_for_new_destinations() -> None:
+    game = given(at="waypost:1", answers=[LEAVE])
+    game.state.slots[2].reforged = True
+    await waypost.visit(game, "waypost:1")
+    assert len(game.state.slots[2].destinations) == 1

@@ -53,17 +53,25 @@ def _asked(height: int, shares: bool) -> int:
 
 
 def _narrow(upper: Region, board: Place) -> dict[Place, Region]:
-    """Map and party side by side, the cards folded below them, then the log."""
+    """Map and party side by side, the cards folded below them, then the log.
+
+    In a fight the open cards make room for the fight itself and for what happens in it.
+    """
     cards = 3 if upper.height < 14 else 4 if upper.height < 20 else 6
     log = 3 if upper.height < 14 else 4 if upper.height < 20 else upper.height // 4
+    if board == "fight":
+        log += cards // 2 + 1
+        cards = 0
     top = upper.height - cards - log
     left = (upper.width + 2) // 2
-    return {
+    places: dict[Place, Region] = {
         board: Region(0, upper.y, left, top),
         "party": Region(left, upper.y, upper.width - left, top),
-        "cards": Region(0, upper.y + top, upper.width, cards),
         "log": Region(0, upper.y + top + cards, upper.width, log),
     }
+    if cards:
+        places["cards"] = Region(0, upper.y + top, upper.width, cards)
+    return places
 
 
 def _wide(upper: Region, board: Place) -> dict[Place, Region]:

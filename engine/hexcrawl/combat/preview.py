@@ -205,12 +205,15 @@ def action_views(game: AnyCrawl, fight: Fight, foe: Foe) -> tuple[FoeActionView,
 
 
 def action_words(game: AnyCrawl, foe: Foe, action: Action) -> str:
-    """What an action does now in a few words, Difficulty included."""
+    """What an action does now in a few words: its text where that says it all, else today's numbers
+    before it, Difficulty included."""
     words = []
-    if action.target != "none":
-        words.append(f"{action.count} targets" if action.target == "multi" else action.target)
     amounts, pierce = damage_of(game, foe, action, halved=False)
     more = bonus(game, foe, individual=action.target != "group")
+    if action.text and not more and amounts == action.damage:
+        return action.text
+    if action.target != "none":
+        words.append(f"{action.count} targets" if action.target == "multi" else action.target)
     words.extend(f"{max(0, n + more)} {vital.title()}" for vital, n in amounts.items())
     if amounts and pierce:
         words.append("Piercing" if action.pierce == "all" else f"Piercing {pierce}")

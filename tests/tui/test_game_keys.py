@@ -192,3 +192,13 @@ async def test_the_map_cursor_does_not_leave_the_map() -> None:
         await pilot.press("m", *["k"] * 9)
         assert screen.cursor.hex == (0, -3)
         assert "The map ends there." in text(pilot.app)
+
+
+async def test_a_hint_ticks_what_it_names_so_that_enter_follows_it() -> None:
+    options = (option("a", "Axe"), option("b", "Bow"), option("c", "Cap"))
+    run = Asking(PickSome(topic="t", prompt="Which?", options=options, least=1, most=2))
+    async with playing(run) as (pilot, screen):
+        await pilot.press("h")
+        assert screen.cursor.chosen == ("c",)
+        await pilot.press("enter")
+        assert run.given == [("c",)]

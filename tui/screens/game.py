@@ -278,6 +278,9 @@ class GameScreen(Playing, inherit_bindings=False):
             found = [n for n, option in enumerate(options) if not option.key]
         names = ", ".join(options[n].label.rstrip(".") for n in found)
         cursor = to_option(self.cursor, found[0] if found else self.cursor.option, self._asking)
+        if isinstance(self._asking, PickSome):
+            # Several answers are ticked, so that Enter follows the hint here too.
+            cursor = replace(cursor, chosen=tuple(advice.keys))
         words = f"Hint: {names}. {explain.sentence(advice.reason)}".rstrip()
         self.point(replace(cursor, notice=words))
 

@@ -95,9 +95,10 @@ def fight(view: GroupsView) -> Iterator[str]:
 
 
 def cell(view: CellView) -> str:
-    """One hex, without where it is."""
-    # The lines say in words what the mark on the map stands for.
-    kinds = list(view.lines) if view.lines else [view.label] if view.label else []
+    """One hex, without where it is: its own lines or, where it has none, what is drawn there."""
+    if view.lines:
+        return ". ".join(line.rstrip(".") for line in view.lines)
+    kinds = [view.label] if view.label else []
     kinds += [view.token] if view.token else []
     kinds += [
         word
@@ -110,12 +111,12 @@ def cell(view: CellView) -> str:
         if here
     ]
     kinds += [f"cards {view.marks}"] if view.marks else []
-    return f"{view.terrain}{': ' if kinds else ''}{', '.join(kinds)}"
+    return f"{view.terrain.replace('-', ' ')}{': ' if kinds else ''}{', '.join(kinds)}"
 
 
 def notable(view: CellView) -> bool:
     """Whether a hex is worth a line of its own."""
-    return bool(view.label or view.token or view.marks or view.tree or view.lines)
+    return bool(view.label or view.token or view.marks or view.tree)
 
 
 def around(view: HexMapView) -> Iterator[str]:

@@ -268,7 +268,7 @@ def test_looking_around_names_what_is_notable_with_way_and_distance() -> None:
     assert list(describe.around(board())) == [
         "You stand on forest: road.",
         "1 south-east: dark forest: great tree, cards AB.",
-        "2 north: marsh: Wolf's Waypost, 3 to get there, Cautious.",
+        "2 north: Wolf's Waypost, 3 to get there, Cautious.",
         "Unexplored ground begins at: 4 south.",
     ]
 

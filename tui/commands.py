@@ -109,7 +109,7 @@ def _play(args: Namespace, run: Run) -> int:
         run.close()
         said = write_report(error, run)
         raise Refusal(f"The rules failed; {run.id} is saved up to there. {said}") from error
-    return 0
+    return 1 if run.unsaved else 0
 
 
 def _plain() -> Plain:

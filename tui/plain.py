@@ -106,14 +106,19 @@ class Plain:
             except Left:
                 seat.notice()
                 if run.unsaved:
-                    say(f"{run.unsaved} answers could not be saved. See: questpane doctor.")
+                    self._say_unsaved(run)
                 else:
                     say(f"Saved as {run.id}. questpane continue --plain plays on.")
                 raise
             seat.notice()
+            if run.unsaved:
+                self._say_unsaved(run)
             ended, setup, edition = run.finished, run.header.setup, run.edition
         if ended is not None:
             self.outcome(ended, setup, edition)
+
+    def _say_unsaved(self, run: Run) -> None:
+        self.console.say(f"{run.unsaved} answers could not be saved. See: questpane doctor.")
 
     def outcome(self, ended: history.Finished, setup: Setup, edition: Edition) -> None:
         """How a game ended, and what next."""

@@ -87,10 +87,8 @@ class DifficultyRaised(Fact, frozen=True, kw_only=True, tag=True):
     level: str
 
 
-ForestsFact = (
-    CoreFact
-    | CrawlFact
-    | TrackerMoved
+OwnFact = (
+    TrackerMoved
     | CycleMoved
     | Mindwiped
     | SentinelRose
@@ -103,3 +101,5 @@ ForestsFact = (
     | PlaceChanged
     | DifficultyRaised
 )
+
+ForestsFact = CoreFact | CrawlFact | OwnFact

@@ -16,8 +16,6 @@ from engine.hexcrawl.resolve import resolve, resolve_for
 from engine.hexcrawl.scene import Scene
 from engine.hexcrawl.state import Hero
 
-MOST_SAP = 3
-
 
 def gain_group_item(game: ForestsGame, item_id: str) -> None:
     """The group gains something that belongs to everybody; what it does while held is laid."""

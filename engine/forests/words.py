@@ -15,6 +15,7 @@ from engine.forests.facts import (
     DifficultyRaised,
     FragmentFound,
     Mindwiped,
+    OwnFact,
     PlaceChanged,
     PowerUpGained,
     RelicChanged,
@@ -57,12 +58,12 @@ def words(fact: Fact, game: ForestsGame) -> str:
         return core_words(fact, names)
     if isinstance(fact, CrawlFact):
         return crawl_words(fact, names)
-    if isinstance(fact, _Own):
+    if isinstance(fact, OwnFact):
         return _forests_words(fact, game)
     raise TypeError(f"nobody has words for {type(fact).__name__}")
 
 
-def _forests_words(fact: _Own, game: ForestsGame) -> str:
+def _forests_words(fact: OwnFact, game: ForestsGame) -> str:
     library = game.library
     match fact:
         case TrackerMoved():
@@ -117,22 +118,6 @@ def _forests_words(fact: _Own, game: ForestsGame) -> str:
             return f"The Difficulty rises to {fact.level}."
         case _:
             assert_never(fact)
-
-
-_Own = (
-    TrackerMoved
-    | CycleMoved
-    | Mindwiped
-    | SentinelRose
-    | CardPlayed
-    | DestinationOpened
-    | DestinationDone
-    | FragmentFound
-    | PowerUpGained
-    | RelicChanged
-    | PlaceChanged
-    | DifficultyRaised
-)
 
 
 def _kind(game: ForestsGame, fact: CardPlayed) -> str:

@@ -1,0 +1,1 @@
+"""The battle: groups, dice, attacks, enemies, and everything that acts in it."""

@@ -1,0 +1,224 @@
+"""Attacks: Exposure, Shields, Armor, Hit Points and OVERKILL, one target at a time."""
+
+from __future__ import annotations
+
+from engine.core.ask import Option, Pick
+from engine.doomrock.battle import exposure, groups, markers, passives
+from engine.doomrock.battle.defeat import enemy_falls, hero_falls
+from engine.doomrock.battle.effect import Keyword
+from engine.doomrock.battle.scene import Hit, Scene
+from engine.doomrock.battle.special import special_of, specials
+from engine.doomrock.facts import Attacked
+from engine.doomrock.state import DoomGame, Enemy, Hero
+
+ALL_ARMOR = 9
+"""Ignoring so much Armor ignores all of it."""
+
+
+def untouchable(game: DoomGame, enemy: Enemy, group: int) -> str:
+    """Why an Enemy cannot be Attacked from a group, or nothing."""
+    return special_of(enemy).untouchable(game, enemy, group)
+
+
+async def strike_enemy(
+    game: DoomGame, scene: Scene, enemy: Enemy, n: int, ignore: int, parts: tuple[str, ...] = ()
+) -> Hit:
+    """One Attack on one Enemy (DOO-DMG-02, DOO-SUM-01). May raise BattleOver.
+
+    `n` is the printed Damage with all that is added to it, `parts` say how it came about; nothing
+    happens with 0 Damage (DOO-DMG-01). Pushes wait in the scene for `finish`.
+    """
+    battle = game.battle
+    hit = Hit(enemy.id, combo=enemy.id in battle.combo, exposed=bool(enemy.exposure))
+    if n <= 0 or enemy not in battle.enemies:
+        return hit
+    battle.used.append(f"attacked:{enemy.id}")
+    more, pushes, shuffle = exposure.reveal(game, enemy)
+    scene.shuffle = scene.shuffle or shuffle
+    if pushes and not immovable(game, enemy):
+        scene.pushes.append((enemy, True))
+    total = max(0, special_of(enemy).damage_to_enemy(game, enemy, n + more, scene.group))
+    hit.damage = total
+    shields = min(enemy.shields, total)
+    enemy.shields -= shields
+    armor = 0
+    if ignore < ALL_ARMOR:
+        armor = max(0, markers.enemy_armor(game, enemy, scene.hero, scene.group) - ignore)
+    armor = min(armor, total - shields)
+    through = total - shields - armor
+    hit.overkill = max(0, through - enemy.hp)
+    if more:
+        parts = (*parts, f"Exposure +{more}")
+    game.tell(
+        Attacked(
+            who=enemy.id,
+            by=scene.hero.id,
+            damage=total,
+            parts=parts,
+            shields=shields,
+            armor=armor,
+            lost=min(through, enemy.hp),
+            overkill=hit.overkill,
+            combo=hit.combo,
+            rule="DOO-DMG-02",
+        )
+    )
+    hit.lost = markers.take_hp(game, enemy, through)
+    scene.hits.append(hit)
+    tally = game.state.tally
+    tally["overkill-most"] = max(tally.get("overkill-most", 0), hit.overkill)
+    await enemy_falls(game, enemy, scene.hero, hit)
+    return hit
+
+
+async def strike_hero(
+    game: DoomGame, enemy: Enemy | None, hero: Hero, n: int, distant: bool, party: bool = False
+) -> Hit:
+    """One Attack on a Hero, by an Enemy or as a share of Party Damage. May raise BattleOver.
+
+    Against `party` shares Cover gives no Armor: it has lowered the total (DOO-ADB-09).
+    """
+    battle = game.battle
+    hit = Hit(hero.id, exposed=bool(hero.exposure))
+    if n <= 0 or not hero.group:
+        return hit
+    place = f"on:{hero.id}"
+    battle.attacks[place] = battle.attacks.get(place, 0) + 1
+    more, pushes, shuffle = exposure.reveal(game, hero)
+    parts = [f"Exposure +{more}"] if more else []
+    total = n + more
+    for source, passive in passives.parts(game, hero, "less", nth=battle.attacks[place]):
+        total -= passive.n
+        parts.append(f"{source} -{passive.n}")
+    if party:
+        total -= passives.total(game, hero, "less-party")
+    caps = [passive.n for _, passive in passives.parts(game, hero, "cap")]
+    total = max(0, min([total, *caps]))
+    use_up(game, hero, ("less", "cap"))
+    hit.damage = total
+    shields = min(hero.shields, total)
+    hero.shields -= shields
+    armor = min(markers.hero_armor(game, hero, distant and not party), total - shields)
+    through = total - shields - armor
+    if through and await game.moments.before_loss(game, enemy, hero) == "unhurt":
+        through = 0
+    hit.overkill = max(0, through - hero.health)
+    game.tell(
+        Attacked(
+            who=hero.id,
+            by=enemy.id if enemy is not None else "",
+            damage=total,
+            parts=tuple(parts),
+            shields=shields,
+            armor=armor,
+            lost=min(through, hero.health),
+            overkill=hit.overkill,
+            rule="DOO-DMG-02",
+        )
+    )
+    hit.lost = markers.take_hp(game, hero, through)
+    hero_falls(game, hero)
+    if enemy is not None and hit.lost:
+        for special in specials(game):
+            await special.hero_hurt(game, enemy, hero, hit.lost)
+    if pushes and hero.group:
+        await push_hero(game, hero)
+    if shuffle:
+        exposure.shuffle_back(game)
+    return hit
+
+
+def use_up(game: DoomGame, hero: Hero, kinds: tuple[str, ...]) -> None:
+    """Count down what lies on a Hero for a number of Attacks."""
+    left = []
+    for laid in game.battle.in_force:
+        if laid.who == hero.id and laid.passive.what in kinds and laid.uses:
+            laid.uses -= 1
+            if not laid.uses:
+                continue
+        left.append(laid)
+    game.battle.in_force = left
+
+
+def immovable(game: DoomGame, enemy: Enemy) -> bool:
+    """Whether no effect of the Heroes Moves an Enemy (DOO-SHE-06)."""
+    sheet = game.library.sheets[enemy.sheet]
+    kind = sheet.minion if enemy.kind == "minion" else sheet.boss
+    if kind is not None and kind.immovable:
+        return True
+    return special_of(enemy).unpushable(game, enemy)
+
+
+async def push_hero(game: DoomGame, hero: Hero, by: Enemy | None = None) -> None:
+    """Push a Hero to a new group of its Field (DOO-DMG-06, DOO-FLD-03)."""
+    if passives.has(game, hero, "unpushed"):
+        return
+    field = groups.field_of(game.battle, hero.group)
+    if by is not None and special_of(by).crosses(game, by):
+        field = "enemy" if field == "hero" else "hero"
+    await groups.move_apart(game, hero, field, pushed=True)
+    if by is not None:
+        await special_of(by).hero_pushed(game, by, hero)
+
+
+async def push_enemy(game: DoomGame, enemy: Enemy) -> None:
+    """Push an Enemy to a new group of its Field; Immovable ones stay (DOO-SHE-06)."""
+    if enemy in game.battle.enemies and not immovable(game, enemy):
+        field = groups.field_of(game.battle, enemy.group)
+        await groups.move_apart(game, enemy, field, pushed=True)
+
+
+async def finish(game: DoomGame, scene: Scene) -> None:
+    """What comes after a whole Attack: Pushes, those of Exposure on Enemies optional, and the
+    Shuffle (DOO-XPO-07, -09)."""
+    pushes, scene.pushes = scene.pushes, []
+    for figure, optional in pushes:
+        if isinstance(figure, Hero):
+            if figure.group:
+                await push_hero(game, figure)
+        elif figure in game.battle.enemies and (not optional or await _wanted(game, figure)):
+            await push_enemy(game, figure)
+    if scene.shuffle:
+        scene.shuffle = False
+        exposure.shuffle_back(game)
+    for special in specials(game):
+        await special.after_attack(game, scene)
+
+
+async def _wanted(game: DoomGame, enemy: Enemy) -> bool:
+    options = (
+        Option(key="push", label="Push it to a new group", value=True, letter="p"),
+        Option(key="stay", label="Leave it where it is", value=False, letter="n"),
+    )
+    name = enemy_name(game, enemy)
+    prompt = f"Exposure offers to Push {name}. Push it?"
+    return await game.ask(Pick("exposure.push", prompt, options, "DOO-XPO-07", who=enemy.id))
+
+
+def enemy_name(game: DoomGame, enemy: Enemy) -> str:
+    """The name of an Enemy: of a Minion with its number."""
+    sheet = game.library.sheets[enemy.sheet]
+    kind = sheet.minion if enemy.kind == "minion" else sheet.boss
+    assert kind is not None, f"{enemy.id} is no Enemy of {enemy.sheet}"
+    return f"{kind.name} {enemy.id[1:]}" if enemy.kind == "minion" else kind.name
+
+
+def begin(game: DoomGame, scene: Scene) -> None:
+    """Count an Attack of a Hero, once for each use that deals Damage."""
+    if scene.counted:
+        return
+    scene.counted = True
+    attacks, hero = game.battle.attacks, scene.hero.id
+    for key in (f"by:{hero}", *(f"by:{hero}:{word}" for word in families(scene.keywords))):
+        attacks[key] = attacks.get(key, 0) + 1
+
+
+def families(keywords: tuple[Keyword, ...]) -> tuple[Keyword, ...]:
+    """The families among keywords: Might, Precision, Magic."""
+    return tuple(word for word in keywords if word in ("Might", "Precision", "Magic"))
+
+
+def nth(game: DoomGame, scene: Scene, keyword: Keyword | None) -> int:
+    """Which Attack of the round this is for its Hero, of a family or of all."""
+    key = f"by:{scene.hero.id}" + (f":{keyword}" if keyword is not None else "")
+    return game.battle.attacks.get(key, 0)

@@ -1,0 +1,71 @@
+"""Threat: who is attacked first and most, and the targets that Enemies look for."""
+
+from __future__ import annotations
+
+from engine.core.ask import Option, Pick
+from engine.doomrock.battle.groups import fighters
+from engine.doomrock.battle.passives import total
+from engine.doomrock.state import DoomGame, Hero
+
+
+def threat(game: DoomGame, hero: Hero) -> int:
+    """The Threat Value of a Hero with what changes it."""
+    library = game.library
+    card = library.goons[hero.card] if hero.goon else library.heroes[hero.card]
+    return card.threat + total(game, hero, "threat")
+
+
+def _rank(game: DoomGame, hero: Hero) -> tuple[int, int]:
+    """Provoke above all, Stealth below all, in between the Threat Value (DOO-STE-02, PRO-02)."""
+    if hero.provoke:
+        return 1, 0
+    if hero.stealth:
+        return -1, 0
+    return 0, threat(game, hero)
+
+
+def ranks(game: DoomGame) -> list[list[Hero]]:
+    """The fighting Heroes from Highest to Lowest Threat; those who tie stand together."""
+    tiers: dict[tuple[int, int], list[Hero]] = {}
+    for hero in fighters(game):
+        tiers.setdefault(_rank(game, hero), []).append(hero)
+    return [tiers[rank] for rank in sorted(tiers, reverse=True)]
+
+
+def why(game: DoomGame, hero: Hero) -> str:
+    """What makes the Threat of a Hero: "Provoke", "Stealth" or the number."""
+    return "Provoke" if hero.provoke else "Stealth" if hero.stealth else str(threat(game, hero))
+
+
+def highest(game: DoomGame) -> list[Hero]:
+    """The Heroes of Highest Threat (DOO-MIN-04)."""
+    tiers = ranks(game)
+    return tiers[0] if tiers else []
+
+
+def lowest(game: DoomGame) -> list[Hero]:
+    """The Heroes of Lowest Threat (DOO-MIN-04)."""
+    tiers = ranks(game)
+    return tiers[-1] if tiers else []
+
+
+def most_exposed(game: DoomGame) -> list[Hero]:
+    """The Heroes with most Exposure."""
+    most = max((len(hero.exposure) for hero in fighters(game)), default=0)
+    return [hero for hero in fighters(game) if len(hero.exposure) == most]
+
+
+def weakest(game: DoomGame) -> list[Hero]:
+    """The Heroes with fewest Hit Points, unbroken and Broken together."""
+    least = min((hero.health for hero in fighters(game)), default=0)
+    return [hero for hero in fighters(game) if hero.health == least]
+
+
+async def pick_hero(
+    game: DoomGame, topic: str, prompt: str, heroes: list[Hero], rule: str = "DOO-RUL-06"
+) -> Hero:
+    """One of these Heroes, by the player where there are several. Raises Refused for none."""
+    options = tuple(
+        Option(key=hero.id, label=hero.name, value=hero, at=f"figure:{hero.id}") for hero in heroes
+    )
+    return await game.ask(Pick(topic, prompt, options, rule))

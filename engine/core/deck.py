@@ -30,6 +30,10 @@ class Deck(msgspec.Struct):
         """Put a card on the discards."""
         self.discards.append(card)
 
+    def put_under(self, card: str) -> None:
+        """Put a card at the bottom of the pile."""
+        self.pile.insert(0, card)
+
     def shuffle(self, rng: Rng) -> None:
         """Shuffle the pile."""
         rng.shuffle(self.pile)

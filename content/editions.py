@@ -12,7 +12,7 @@ from engine.core.volume import Edition, edition
 @cache
 def _forests() -> Edition:
     # Importing a volume and its loader here keeps them out of starts that do not need them.
-    from content.load import forests
+    from content.libraries.forests import forests
     from engine.forests.volume import Forests
 
     return edition(Forests(), forests, lambda: forests().fingerprint)

@@ -10,6 +10,7 @@ from importlib import resources
 import msgspec
 
 from content.files import ContentError, toml_files
+from content.libraries.forests import checked
 from content.load import read
 from content.numbers import masteries, unread
 from content.references import decks
@@ -123,7 +124,7 @@ def _amounts(part: msgspec.Struct) -> Iterator[str]:
 def main() -> int:
     """Print a line for each fault, or a summary. Gives the exit status."""
     try:
-        library = read(toml_files("forests"))
+        library = read(toml_files("forests"), checked)
     except ContentError as wrong:
         sys.stdout.write(f"{wrong}\n")
         return 1

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from content.load import forests
+from content.libraries.forests import forests
 from engine.hexcrawl.effect import Rank
 from engine.hexcrawl.state import STATS
 

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from content.load import forests
+from content.libraries.forests import forests
 from engine.hexcrawl.heroes import gear_cost
 from engine.hexcrawl.state import STATS, Hero, StatName
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from content.files import toml_files
 from content.lint import customs, lint
-from content.load import forests
+from content.libraries.forests import forests
 from content.references import decks
 from content.walk import inside
 from engine.hexcrawl.cards import Action

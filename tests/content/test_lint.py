@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from content.lint import coded, customs, lint, main, shares
-from content.load import forests
+from content.libraries.forests import forests
 from engine.forests.cards import Library
 from engine.hexcrawl.cards import Item
 from engine.hexcrawl.effect import Afflict, Choice, Choose, Cost, Cure, Custom, Gold, Modify, Verb
@@ -108,7 +108,7 @@ def test_the_command_prints_a_line_for_each_fault(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = with_item("Gain Gold.", Gold(n=3), Gold(n=4))
-    monkeypatch.setattr("content.lint.read", lambda files: library)
+    monkeypatch.setattr("content.lint.read", lambda files, check: library)
     monkeypatch.setattr("content.lint.coded", lambda: None)
     assert main() == 1
     assert capsys.readouterr().out.splitlines() == [

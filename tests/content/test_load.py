@@ -10,7 +10,8 @@ import pytest
 
 from content import cache
 from content.files import ContentError, File, fingerprint, toml_files
-from content.load import forests, read
+from content.libraries.forests import checked, forests
+from content.load import read
 
 NAME = "content/forests/{}.toml"
 
@@ -40,12 +41,12 @@ def added(file: str, text: str) -> tuple[File, ...]:
 def complaint(files: tuple[File, ...]) -> str:
     """What loading says about these files."""
     with pytest.raises(ContentError) as caught:
-        read(files)
+        read(files, checked)
     return str(caught.value)
 
 
 def test_all_files_of_the_volume_load() -> None:
-    assert read(toml_files("forests")).fingerprint == fingerprint(toml_files("forests"))
+    assert read(toml_files("forests"), checked).fingerprint == fingerprint(toml_files("forests"))
 
 
 def test_a_wrong_type_names_file_entry_and_the_real_place() -> None:
@@ -142,7 +143,7 @@ def test_the_library_is_loaded_once() -> None:
 def test_the_cache_gives_the_same_library(kept: Path) -> None:
     first = forests.__wrapped__()
     assert kept.exists()
-    assert forests.__wrapped__() == first == read(toml_files("forests"))
+    assert forests.__wrapped__() == first == read(toml_files("forests"), checked)
 
 
 def test_a_cached_library_does_not_read_toml(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from content.load import forests
+from content.libraries.forests import forests
 from engine.hexcrawl.cards import Reward, Single
 
 LIBRARY = forests()

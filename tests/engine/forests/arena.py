@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from content.load import forests
+from content.libraries.forests import forests
 from engine.forests.masteries.registry import MASTERIES
 from engine.hexcrawl.cards import Action, FoeCard
 from engine.hexcrawl.combat.options import ability_why_not

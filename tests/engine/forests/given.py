@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from content.load import forests
+from content.libraries.forests import forests
 from engine.core.ask import Question
 from engine.core.deck import Deck
 from engine.core.fact import Fact

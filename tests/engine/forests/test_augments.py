@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from content.load import forests
+from content.libraries.forests import forests
 from engine.hexcrawl.conditions import find
 from engine.hexcrawl.heroes import sum_for
 from tests.engine.forests.battle import ATTACK, DEFEND, Battle, battle

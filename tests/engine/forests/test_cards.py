@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from content.load import forests
+from content.libraries.forests import forests
 from engine.core.fact import Fact
 from engine.forests.cards import Circumstance
 from engine.forests.circumstances import begin_turn, count_down, each_turn, play

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from content.load import forests
+from content.libraries.forests import forests
 from engine.core.fact import Fact
 from engine.core.modifier import Modifier, total
 from engine.forests import free

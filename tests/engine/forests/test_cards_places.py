@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from content.load import forests
+from content.libraries.forests import forests
 from engine.core.fact import Fact
 from engine.forests.cards import Destination
 from engine.forests.destinations import attempt_one

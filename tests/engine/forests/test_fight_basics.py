@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from content.load import forests
+from content.libraries.forests import forests
 from engine.forests import battles
 from engine.hexcrawl.combat.options import declare_options
 from engine.hexcrawl.state import Ally

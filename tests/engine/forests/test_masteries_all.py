@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from content.load import forests
+from content.libraries.forests import forests
 from engine.core.drive import finish
 from engine.core.table import RandomBot
 from engine.forests.masteries.registry import MASTERIES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from content.load import forests
+from content.libraries.forests import forests
 from engine.core.modifier import Modifier
 from engine.forests.city import search
 from engine.forests.essence import harvest_bonus

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from content.load import forests
+from content.libraries.forests import forests
 from engine.core.volume import HeroChoice, Setup
 from engine.forests.party import gaps
 from engine.forests.volume import Forests

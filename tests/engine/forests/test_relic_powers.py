@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from content.load import forests
+from content.libraries.forests import forests
 from engine.forests.relics import lay_down, wield
 from engine.hexcrawl.conditions import find, gain_condition
 from engine.hexcrawl.heroes import rank

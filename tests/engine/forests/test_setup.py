@@ -4,7 +4,7 @@ import contextlib
 
 import pytest
 
-from content.load import forests
+from content.libraries.forests import forests
 from engine.core.game import GameOver
 from engine.core.rng import Rng
 from engine.core.table import RandomBot

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from content.load import forests
+from content.libraries.forests import forests
 from engine.core.volume import BadSetup, Setup
 from engine.forests.setup import set_up
 from engine.forests.state import ForestsGame

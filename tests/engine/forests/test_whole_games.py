@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from content.editions import EDITIONS
-from content.load import forests
+from content.libraries.forests import forests
 from engine.core.ask import Option, Pick, PickSome, Question, distinct, legal
 from engine.core.drive import finish
 from engine.core.state import State

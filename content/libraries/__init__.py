@@ -1,0 +1,1 @@
+"""The library of each volume, from its TOML files."""

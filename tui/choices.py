@@ -44,8 +44,8 @@ def fresh_seed() -> int:
 
 
 def usual_size(edition: Edition) -> int:
-    """How many heroes play when nobody says otherwise: two need no special rules."""
-    return min(2, edition.most_heroes)
+    """How many heroes play when nobody says otherwise."""
+    return min(edition.usual_heroes, edition.most_heroes)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -30,14 +30,33 @@ class Mode(msgspec.Struct, frozen=True):
     minutes: str
 
 
+class Switch(msgspec.Struct, frozen=True):
+    """An optional rule: its slug, name, and one sentence on what it does to length and difficulty.
+
+    It is on by itself at the difficulties in `usual`. A non-empty `why_not` lists it but forbids
+    it.
+    """
+
+    slug: str
+    title: str
+    text: str
+    usual: tuple[str, ...] = ()
+    why_not: str = ""
+
+
 class PartChoice(msgspec.Struct, frozen=True):
-    """One thing that a hero can be made of: `group` is "role", "race", ...; `lines` describe it."""
+    """One thing that a hero can be made of: `group` is "role", "race", ...; `lines` describe it.
+
+    A part of an `open` group may be left to chance; a `solo` group is for a hero who plays alone.
+    """
 
     group: str
     id: str
     name: str
     summary: str
     lines: tuple[str, ...] = ()
+    open: bool = False
+    solo: bool = False
 
 
 class HeroChoice(msgspec.Struct, frozen=True):
@@ -48,9 +67,11 @@ class HeroChoice(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
-    """What the player chose before a game; `switches` are optional rules that are on.
+    """What the player chose before a game.
 
-    `heroes` may be shorter than `size`: the rest are drawn at random.
+    `switches` are optional rules that are on, and with a "-" before them those that are off though
+    the difficulty has them on. `heroes` may be shorter than `size`: the rest are drawn at random.
+    `legacy` is what earlier games of this player have changed for good.
     """
 
     mode: str
@@ -59,6 +80,25 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     difficulty: str = ""
     heroes: tuple[HeroChoice, ...] = ()
     switches: tuple[str, ...] = ()
+    legacy: tuple[str, ...] = ()
+
+
+def switched_on(known: tuple[Switch, ...], setup: Setup, difficulty: str) -> tuple[str, ...]:
+    """The switches that are on in a setup. Raises BadSetup for one that cannot be."""
+    on = [switch.slug for switch in known if difficulty in switch.usual]
+    for word in setup.switches:
+        slug = word.removeprefix("-")
+        switch = next((each for each in known if each.slug == slug), None)
+        if switch is None:
+            names = ", ".join(each.slug for each in known) or "none"
+            raise BadSetup(f"There is no switch '{slug}'; there are {names}.")
+        if switch.why_not and slug == word:
+            raise BadSetup(f"{switch.title} cannot be switched on: {switch.why_not}")
+        if slug in on:
+            on.remove(slug)
+        if slug == word:
+            on.append(slug)
+    return tuple(switch.slug for switch in known if switch.slug in on)
 
 
 class BadSetup(ValueError):
@@ -84,6 +124,8 @@ class Volume(ABC, Generic[S, L]):
     modes: tuple[Mode, ...]
     difficulties: tuple[str, ...]
     most_heroes: int
+    usual_heroes: int = 2
+    switches: tuple[Switch, ...] = ()
     state_type: type[S]
 
     @abstractmethod
@@ -126,6 +168,10 @@ class Volume(ABC, Generic[S, L]):
         """The ids of all cards that games may turn over, for counts of what was seen."""
         return ()
 
+    def legacy(self, state: S) -> tuple[str, ...]:
+        """What a game leaves for later games of the same player."""
+        return ()
+
 
 class Sitting(ABC):
     """One game in progress, whatever its volume: what saves and screens hold on to."""
@@ -148,6 +194,10 @@ class Sitting(ABC):
     def advise(self, question: Question[object]) -> Advice:
         """What the greedy bot would answer."""
 
+    @abstractmethod
+    def legacy(self) -> tuple[str, ...]:
+        """What the game leaves so far for later games of the same player."""
+
 
 class Edition(ABC):
     """A volume with its content, of whatever types: what can be started and resumed."""
@@ -157,6 +207,8 @@ class Edition(ABC):
     modes: tuple[Mode, ...]
     difficulties: tuple[str, ...]
     most_heroes: int
+    usual_heroes: int
+    switches: tuple[Switch, ...]
 
     @abstractmethod
     def new(self, setup: Setup, table: Table, listen: Listener = nobody) -> Sitting:
@@ -213,6 +265,9 @@ class _Sitting(Sitting, Generic[S, L]):
         with self._game.rng.pure():
             return self._volume.advise(self._game, question)
 
+    def legacy(self) -> tuple[str, ...]:
+        return self._volume.legacy(self._game.state)
+
 
 class _Edition(Edition, Generic[S, L]):
     def __init__(
@@ -226,6 +281,8 @@ class _Edition(Edition, Generic[S, L]):
         self.modes = volume.modes
         self.difficulties = volume.difficulties
         self.most_heroes = volume.most_heroes
+        self.usual_heroes = volume.usual_heroes
+        self.switches = volume.switches
 
     def new(self, setup: Setup, table: Table, listen: Listener = nobody) -> Sitting:
         library = self._library()

@@ -271,7 +271,7 @@ class DoomState(State, kw_only=True):
     `act` 1 to 3 (0: the tutorial). `scouted` names decks whose top card lies face up. `battles` is
     the Battle deck, the next Battle last. `tally` counts what Challenges and statistics need;
     `challenges` are open, `honor` to be spent, `legacy` the powered-up cards of earlier games and
-    `won_legacy` those won in this one.
+    `won_legacy` those won in this one. `retry` is where the dice stood when the Battle began.
     """
 
     size: int = 1
@@ -304,6 +304,7 @@ class DoomState(State, kw_only=True):
     honor: int = 0
     legacy: list[str] = []
     won_legacy: list[str] = []
+    retry: int = 0
     tally: dict[str, int] = {}
 
     @property

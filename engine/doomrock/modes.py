@@ -1,0 +1,104 @@
+"""How Assault on Doomrock can be played: its modes, difficulties, expansions and variants."""
+
+from __future__ import annotations
+
+from engine.core.volume import Mode, Switch
+
+TUTORIAL = Mode(
+    slug="tutorial",
+    title="Wolves (tutorial)",
+    text="One easy Battle to learn the dice by; the book wants you to start here.",
+    minutes="6 to 10",
+)
+ARENA = Mode(
+    slug="arena",
+    title="Battle Arena, Act I",
+    text="Draft Items, shop, camp, and fight one Battle of Act I.",
+    minutes="10 to 16",
+)
+ONE_ACT = Mode(
+    slug="act",
+    title="One Act",
+    text="The Adventure and the Battle of Act I, then it is over.",
+    minutes="20",
+)
+CAMPAIGN = Mode(
+    slug="campaign",
+    title="Campaign",
+    text="Three Acts, each an Adventure against the clock and a Battle, up to Doomrock.",
+    minutes="60 to 90",
+)
+ARENA_2 = Mode(
+    slug="arena-2",
+    title="Battle Arena, Act II",
+    text="As the Arena, with one reward first and a Battle of Act II.",
+    minutes="13 to 19",
+)
+ARENA_3 = Mode(
+    slug="arena-3",
+    title="Battle Arena, Act III",
+    text="As the Arena, with two rewards first and a Battle of Act III.",
+    minutes="16 to 22",
+)
+MODES = (TUTORIAL, ARENA, ONE_ACT, CAMPAIGN, ARENA_2, ARENA_3)
+"""All modes, the one for a first game first."""
+
+ARENA_ACTS = {"arena": 1, "arena-2": 2, "arena-3": 3}
+"""The Act in which an Arena game begins and ends."""
+
+DIFFICULTIES = ("fair", "merciful", "by-the-book", "doomed")
+"""From the default on; "doomed" gives every Minion 1 HP and every Boss a tenth more."""
+
+SWITCHES = (
+    Switch(
+        "terrain",
+        "Terrain",
+        "Interactive Terrain in Battles: more to do, less luck, slightly easier; no longer.",
+        usual=("fair", "merciful"),
+    ),
+    Switch(
+        "pets",
+        "Pets",
+        "Shops sell Pets that fight along: more to think of, a little easier, a little longer.",
+    ),
+    Switch(
+        "custom-dice",
+        "Custom dice",
+        "Each Ability brings a coloured die with its own symbols: less luck, slightly easier.",
+        usual=("merciful",),
+    ),
+    Switch(
+        "overpowered",
+        "Overpowered Traits",
+        "Every Hero has a Trait with a star: much easier, no longer.",
+        usual=("merciful",),
+    ),
+    Switch(
+        "scouted",
+        "SCOUTED Battle",
+        "You always know the next Battle, and SCOUT may change it: easier, less random.",
+        usual=("merciful",),
+    ),
+    Switch(
+        "vanilla",
+        "Vanilla map",
+        "One map for the whole campaign, Doomrock at its end: harder to reach, a little longer.",
+    ),
+    Switch(
+        "roguelike",
+        "Roguelike",
+        "Challenges earn Honor, and Honor powers up cards for all your later games: no harder.",
+    ),
+    Switch(
+        "no-pet-cards",
+        "Leave out Pet cards",
+        "Events and Secret Areas with Pets are taken out, not just skipped: nothing else changes.",
+    ),
+    Switch(
+        "banner",
+        "Conflict banner",
+        "Settles quarrels between players.",
+        why_not="one player has nobody to quarrel with, and no rule depends on it.",
+    ),
+)
+"""Every expansion and variant (DOO-EXP-01)."""

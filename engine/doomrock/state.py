@@ -143,10 +143,13 @@ class TerrainPiece(msgspec.Struct, kw_only=True):
 
 
 class Die(msgspec.Struct, kw_only=True):
-    """A die. `owner` rolled it ("" is the pool that Hero and Goon share), `at` is "pool" (not
-    placed), "aside" (spent or gone for the round), "h1:melee-strike" (on that Ability) or "t1" (on
-    a Terrain). `source` is the Ability that grants it, and with custom dice `color` its kind;
-    `bonus` dice leave at the End of Round."""
+    """A die. `owner` rolled it ("" is the pool that Hero and Goon share), `source` is the Ability
+    that grants it ("h1:melee-strike"), and with custom dice `color` its kind; `bonus` dice leave at
+    the End of Round.
+
+    `at` is "pool" (not placed), "aside" (spent or gone for the round), "h1:melee-strike" (on that
+    Ability), "t1" (on a Terrain), or in the Roll Phase "heroism:h1" (to become that marker).
+    """
 
     id: str
     owner: str
@@ -206,6 +209,8 @@ class Battle(msgspec.Struct, kw_only=True):
     goon_card: str = ""
     goon_done: list[int] = []
     start: list[BattleStart] = []
+    preset: dict[str, list[int]] = {}
+    """The first dice of the tutorial, by their owner."""
     serial: int = 0
     """How many groups, Enemies, dice and undead Pets were made, for their ids."""
 

@@ -166,6 +166,9 @@ class Shown(Sitting):
     def view(self) -> View:
         return self._view()
 
+    def legacy(self) -> tuple[str, ...]:
+        return ()
+
     def words(self, fact: Fact) -> str:
         return fact.text if isinstance(fact, Said) else ""
 

@@ -1,0 +1,316 @@
+"""The Roll Phase: Items and Terrain are readied, dice are rolled, re-rolled and placed."""
+
+from __future__ import annotations
+
+from engine.core.ask import Option, Pick, PickSome
+from engine.doomrock.battle import custom_dice, dice, goon, markers, passives, pets, use
+from engine.doomrock.battle.groups import fighters
+from engine.doomrock.facts import TerrainTurned
+from engine.doomrock.state import Die, DoomGame, Hero
+
+REROLLS = 2
+"""Re-rolls of each Hero in each Roll Phase (DOO-ROL-04)."""
+
+
+async def roll_phase(game: DoomGame) -> None:
+    """The whole Roll Phase in the order of the book (DOO-ROL-01 to -12, DOO-TER-14)."""
+    _ready(game)
+    await _collect(game)
+    if game.state.goon:
+        goon.draw(game)
+    _roll(game)
+    await _plan(game)
+    _gain(game)
+
+
+def _ready(game: DoomGame) -> None:
+    """Items become ready; then Terrain turns to its dice side (DOO-ROL-01, -02, DOO-TER-14)."""
+    for hero in game.state.heroes:
+        for gear in hero.items:
+            gear.used = False
+    battle = game.battle
+    for piece in battle.terrain:
+        if not piece.card:
+            continue
+        for die in dice.dice_at(battle, piece.id):
+            die.at = "pool"
+        if not piece.dice_side:
+            piece.dice_side = True
+            game.tell(TerrainTurned(terrain=piece.card, how="dice", rule="DOO-ROL-01"))
+
+
+async def _collect(game: DoomGame) -> None:
+    """Dice come back, those on locked cards only if wanted (DOO-ROL-03, DOO-USE-08, DOO-BON-04)."""
+    battle = game.battle
+    battle.dice = [die for die in battle.dice if not die.bonus]
+    _match_cards(game)
+    locked: list[Die] = []
+    for die in battle.dice:
+        ability = die.at.partition(":")[2]
+        if ability and game.library.abilities[ability].lock:
+            locked.append(die)
+        else:
+            die.at = "pool"
+    if not locked:
+        return
+    options = tuple(
+        Option(
+            key=die.id,
+            label=f"{die.value} from {game.library.abilities[die.at.partition(':')[2]].name}",
+            value=die,
+            at=f"die:{die.id}",
+        )
+        for die in locked
+    )
+    prompt = "Which locked dice are collected? The others keep their Ongoing effects."
+    some = PickSome("roll.collect", prompt, options, 0, len(options), "DOO-ROL-03")
+    for die in await game.ask_some(some):
+        die.at = "pool"
+
+
+def _match_cards(game: DoomGame) -> None:
+    """As many dice as Ability Cards (DOO-SET-08, DOO-GOO-13, DOO-GOO-20)."""
+    battle = game.battle
+    for hero in fighters(game):
+        owner = "" if game.state.goon else hero.id
+        have = {die.source for die in battle.dice}
+        for ability in hero.abilities:
+            source = dice.place_of(hero, ability)
+            if source not in have:
+                dice.make(game, owner, source)
+    gone = {
+        dice.place_of(hero, ability)
+        for hero in game.state.heroes
+        if not hero.group
+        for ability in hero.abilities
+    }
+    battle.dice = [die for die in battle.dice if die.source not in gone]
+
+
+def _roll(game: DoomGame) -> None:
+    """Every owner rolls what it has collected and has its re-rolls (DOO-ROL-04)."""
+    battle = game.battle
+    battle.rerolls.clear()
+    for owner in _pools(game):
+        heroes = [hero for hero in fighters(game) if owner in ("", hero.id)]
+        more = sum(passives.total(game, hero, "rerolls") for hero in heroes)
+        more += sum(start.rerolls for start in battle.start) if battle.round == 1 else 0
+        battle.rerolls[owner] = REROLLS + more
+        loose = [die for die in battle.dice if die.at == "pool" and die.owner == owner]
+        battle.used.extend(f"rolled:{die.id}" for die in loose)
+        preset = battle.preset.get(owner, []) if battle.round == 1 else []
+        dice.roll(game, loose[len(preset) :] if preset else loose)
+        for die, value in zip(loose, preset, strict=False):
+            die.value = value
+
+
+def _pools(game: DoomGame) -> list[str]:
+    """Whose dice there are: one shared pool in the Goon game, else one for each Hero."""
+    return [""] if game.state.goon else [hero.id for hero in fighters(game)]
+
+
+# -- planning -------------------------------------------------------------------------------------
+
+
+async def _plan(game: DoomGame) -> None:
+    """Re-roll, place and take back until the player is done (DOO-ROL-05, DOO-ROL-13)."""
+    while True:
+        options = _options(game)
+        prompt = _prompt(game)
+        chosen = await game.ask(Pick("roll.die", prompt, options, "DOO-ROL-05"))
+        kind, _, rest = chosen.partition(":")
+        match kind:
+            case "done":
+                return
+            case "die":
+                await _place(game, _die(game, rest))
+            case "back":
+                dice.put(game, _die(game, rest), "pool")
+            case "reroll":
+                await _reroll(game, rest)
+            case "skull":
+                _skull(game, _die(game, rest))
+            case "item":
+                await use.use(game, use.item(rest))
+            case "pet":
+                pets.obey(game, rest)
+            case _:
+                raise ValueError(f"there is no answer {chosen!r} while rolling")
+
+
+def _die(game: DoomGame, id_: str) -> Die:
+    return next(die for die in game.battle.dice if die.id == id_)
+
+
+def _prompt(game: DoomGame) -> str:
+    """What lies open, and one way to use every die (DOO-ROL-13)."""
+    plan = dice.whole_plan(game)
+    loose = dice.in_pool(game.battle)
+    if not loose:
+        return "All dice are placed. Take one back, or begin the round?"
+    words = ", ".join(
+        f"{die.value} {dice.place_option(game, plan[die.id]).label}"
+        for die in loose
+        if die.id in plan
+    )
+    waste = len(loose) - len(plan)
+    if waste:
+        words += f"{'; ' if words else ''}{waste} without a place"
+    return f"Place the dice (one way: {words})."
+
+
+def _options(game: DoomGame) -> tuple[Option[str], ...]:
+    battle = game.battle
+    several = len(_pools(game)) > 1
+    names = {hero.id: hero.name for hero in game.state.heroes}
+    options: list[Option[str]] = []
+    seen: set[tuple[str, int, str, bool]] = set()
+    for die in battle.dice:
+        if die.at == "pool":
+            kind = (die.owner, die.value, die.color, die.bonus)
+            if kind not in seen and _goes_somewhere(game, die):
+                seen.add(kind)
+                options.append(_die_option(die, names if several else {}))
+    options += _reroll_options(game, names if several else {})
+    options += [
+        Option(
+            key=f"skull:{die.id}",
+            label=f"Re-roll the skull {die.value}{_of(die, names if several else {})}",
+            value=f"skull:{die.id}",
+            at=f"die:{die.id}",
+        )
+        for die in battle.dice
+        if die.at == "pool" and custom_dice.skull(die)
+    ]
+    options += use.roll_items(game)
+    options += pets.obedience_options(game)
+    for die in battle.dice:
+        if die.at not in ("pool", "aside") and not _locked_before(game, die):
+            place = dice.place_option(game, die.at).label
+            options.append(
+                Option(
+                    key=f"back:{die.id}",
+                    label=f"Take back {die.value} from {place}",
+                    value=f"back:{die.id}",
+                    at=f"die:{die.id}",
+                )
+            )
+    loose = len(dice.in_pool(battle))
+    label = "Begin the round" if not loose else f"Begin the round, {loose} dice unused"
+    options.append(Option(key="done", label=label, value="done", letter="b"))
+    return tuple(options)
+
+
+def _locked_before(game: DoomGame, die: Die) -> bool:
+    """Whether a die has lain on its locked card since an earlier round."""
+    return f"rolled:{die.id}" not in game.battle.used
+
+
+def _goes_somewhere(game: DoomGame, die: Die) -> bool:
+    return bool(dice.open_places(game, die) or dice.marker_places(game, die))
+
+
+def _die_option(die: Die, names: dict[str, str]) -> Option[str]:
+    color = f" ({die.color})" if die.color else ""
+    return Option(
+        key=f"die:{die.id}",
+        label=f"Place a {die.value}{color}{_of(die, names)}",
+        value=f"die:{die.id}",
+        at=f"die:{die.id}",
+        letter=str(die.value),
+    )
+
+
+def _of(die: Die, names: dict[str, str]) -> str:
+    return f" of {names[die.owner]}" if die.owner in names else ""
+
+
+def _reroll_options(game: DoomGame, names: dict[str, str]) -> list[Option[str]]:
+    found = []
+    for owner, left in game.battle.rerolls.items():
+        if left and _rerollable(game, owner):
+            of = f" of {names[owner]}" if owner in names else ""
+            if owner.startswith("d"):
+                of = f" the Bonus Die {_die(game, owner).value}"
+            found.append(
+                Option(
+                    key=f"reroll:{owner}",
+                    label=f"Re-roll{of or ' dice'}",
+                    value=f"reroll:{owner}",
+                    note=f"{left} left",
+                    letter="r",
+                )
+            )
+    return found
+
+
+def _rerollable(game: DoomGame, owner: str) -> list[Die]:
+    """The unplaced dice that a re-roll of an owner (or a Bonus Die) may take."""
+    return [
+        die
+        for die in game.battle.dice
+        if die.at == "pool" and (die.id == owner if die.bonus else die.owner == owner)
+    ]
+
+
+async def _reroll(game: DoomGame, owner: str) -> None:
+    """Roll any number of unplaced dice once more (DOO-ROL-04)."""
+    loose = _rerollable(game, owner)
+    options = tuple(
+        Option(
+            key=die.id,
+            label=f"{die.value}{f' ({die.color})' if die.color else ''}",
+            value=die,
+            at=f"die:{die.id}",
+            note="" if _goes_somewhere(game, die) else "fits nowhere now",
+        )
+        for die in loose
+    )
+    some = PickSome(
+        "roll.reroll", "Which dice are rolled again?", options, 0, len(options), "DOO-ROL-04"
+    )
+    chosen = list(await game.ask_some(some)) if len(loose) > 1 else loose
+    if chosen:
+        game.battle.rerolls[owner] -= 1
+        dice.roll(game, chosen, again=True)
+
+
+def _skull(game: DoomGame, die: Die) -> None:
+    """Re-roll pips end all normal rolling of their owner (DOO-CUS-03)."""
+    game.battle.rerolls[die.owner] = 0
+    dice.roll(game, [die], again=True)
+
+
+async def _place(game: DoomGame, die: Die) -> None:
+    """Lay one die on a card, on Terrain, or aside for a marker (DOO-ROL-06, -08, -10)."""
+    places = [*dice.open_places(game, die), *dice.marker_places(game, die)]
+    options = [dice.place_option(game, place) for place in places]
+    options.append(Option(key="pool", label="Leave it for now", value="pool"))
+    prompt = f"Where does the {die.value} go?"
+    chosen = await game.ask(Pick("roll.place", prompt, tuple(options), "DOO-ROL-06"))
+    if chosen != "pool":
+        dice.put(game, die, chosen)
+
+
+def _gain(game: DoomGame) -> None:
+    """Dice put aside for markers give them now, and are spent (DOO-ROL-08, -10, -12, CUS-06)."""
+    heroes = {hero.id: hero for hero in game.state.heroes}
+    for die in game.battle.dice:
+        kind, _, who = die.at.partition(":")
+        if kind in dice.MARKERS:
+            _gain_marker(game, heroes[who], kind)
+            die.at = "aside"
+
+
+def _gain_marker(game: DoomGame, hero: Hero, kind: str) -> None:
+    with game.because("a die", "DOO-ROL-12"):
+        match kind:
+            case "heroism":
+                more = passives.total(game, hero, "heroism-six")
+                markers.heroism(game, hero, 1 + more)
+            case "shield":
+                markers.shield(game, hero, 1 + passives.total(game, hero, "shield-one"))
+            case "stealth":
+                markers.stealth(game, hero)
+            case _:
+                raise ValueError(f"no die gives {kind!r}")

@@ -1,0 +1,248 @@
+"""A round of a Battle: seven phases, from the dice to the End of Round."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from engine.core.ask import Option, Pick
+from engine.core.fact import PhaseBegan
+from engine.doomrock.battle import (
+    activation,
+    dice,
+    exposure,
+    goon,
+    groups,
+    markers,
+    passives,
+    pets,
+    reactions,
+    roll,
+    terrain,
+    use,
+)
+from engine.doomrock.battle.defeat import BattleOver
+from engine.doomrock.battle.special import specials
+from engine.doomrock.facts import Counted, RoundBegan
+from engine.doomrock.state import DoomGame, Hero, Phase
+
+LAST_ROUND = 4
+"""After its End of Round all Heroes combust (DOO-EOR-04)."""
+
+Act = tuple[str, str, Callable[[], Awaitable[None]]]
+"""Something that happens at the Start or End of Round: a key, words, and the deed."""
+
+
+async def battle_turn(game: DoomGame) -> None:
+    """One whole round (DOO-BAT-01). Raises BattleOver when the Battle is won or lost."""
+    battle = game.battle
+    battle.round += 1
+    battle.used.clear()
+    battle.done.clear()
+    battle.attacks.clear()
+    battle.goon_done.clear()
+    battle.deaths = 0
+    game.tell(RoundBegan(round=battle.round, rule="DOO-EOR-03"))
+    _begin(game, "roll")
+    await roll.roll_phase(game)
+    await _ends(game)
+    _begin(game, "start")
+    await _start(game)
+    await _ends(game)
+    _begin(game, "initiative")
+    await _heroes_act(game)
+    await _ends(game)
+    _begin(game, "minion")
+    await activation.minion_phase(game)
+    await goon.window(game, "minion")
+    await _ends(game)
+    _begin(game, "boss")
+    await activation.boss_phase(game)
+    await _ends(game)
+    _begin(game, "hero")
+    await _heroes_act(game)
+    await _ends(game)
+    _begin(game, "late")
+    await activation.late_phase(game)
+    await _ends(game)
+    _begin(game, "end")
+    await _end(game)
+
+
+def _begin(game: DoomGame, phase: Phase) -> None:
+    game.battle.phase = phase
+    if phase != "late":
+        game.tell(PhaseBegan(phase=NAMES[phase], rule="DOO-BAT-01"))
+
+
+NAMES: dict[Phase, str] = {
+    "roll": "roll",
+    "start": "start of round",
+    "initiative": "initiative",
+    "minion": "minion",
+    "boss": "boss",
+    "hero": "hero",
+    "late": "late",
+    "end": "end of round",
+}
+
+
+async def _ends(game: DoomGame) -> None:
+    for special in specials(game):
+        await special.end_of_phase(game, game.battle.phase)
+
+
+# -- Initiative and Hero Phase --------------------------------------------------------------------
+
+
+async def _heroes_act(game: DoomGame) -> None:
+    """Abilities, Terrain, Items, Pets and Goon in any order (DOO-INI-01, DOO-HER-01, DOO-HER-02).
+
+    What acts by itself in this phase and has not yet, acts at its end (DOO-GOO-15).
+    """
+    phase = game.battle.phase
+    await pets.window(game, "initiative" if phase == "initiative" else "hero")
+    while True:
+        options: list[Option[str]] = [*use.uses(game), *goon.options(game)]
+        ready = any(not option.why_not for option in options)
+        if not ready:
+            break
+        label = "On to the Minions" if phase == "initiative" else "End the Hero Phase"
+        options.append(Option(key="done", label=label, value="done", letter="d"))
+        rule = "DOO-INI-01" if phase == "initiative" else "DOO-HER-01"
+        prompt = "Who does what?"
+        chosen = await game.ask(Pick("battle.act", prompt, tuple(options), rule))
+        if chosen == "done":
+            break
+        if chosen.startswith("goon:"):
+            await goon.act(game, int(chosen.partition(":")[2]))
+        else:
+            await use.use(game, use.named(chosen))
+    await goon.window(game, "initiative" if phase == "initiative" else "hero")
+
+
+# -- Start and End of Round -----------------------------------------------------------------------
+
+
+async def _start(game: DoomGame) -> None:
+    """All Start of Round effects in the player's order, the Goon's first (DOO-STA-01, GOO-16)."""
+    await goon.window(game, "start")
+    acts: list[Act] = []
+    for hero in groups.fighters(game):
+        if hero.trait:
+            acts.append(_trait(game, hero))
+        acts.extend(_triggers(game, hero, "start"))
+    acts.extend(pets.acts(game, "start"))
+    for number, special in enumerate(specials(game)):
+        sheet = game.library.sheets[game.battle.sheets[number]]
+        acts.append((f"sheet:{sheet.id}", sheet.name, _deed(special.start_of_round, game)))
+    if game.battle.round == 1:
+        acts.extend(
+            (f"bonus:{hero.id}", f"{hero.name}'s Bonus Die", _deed(dice.bonus_die, game, hero))
+            for hero in groups.fighters(game)
+            for start in game.battle.start
+            for _ in range(start.bonus_dice)
+        )
+    await _in_order(game, acts, "battle.start", "DOO-STA-01")
+    await use.window(game, "start")
+
+
+def _trait(game: DoomGame, hero: Hero) -> Act:
+    """Exposure without a die on the Trait; an Overpowered one removes some with (DOO-STA-02)."""
+    trait = game.library.traits[hero.trait]
+
+    async def deed() -> None:
+        lies = passives.dice_on(game, hero, trait.ability) > 0
+        with game.because(trait.name, "DOO-STA-02"):
+            if not trait.overpowered and not lies:
+                exposure.deal(game, hero, 1)
+            elif trait.overpowered and lies and hero.exposure:
+                await reactions.may_unexpose(game, hero)
+
+    return f"trait:{hero.id}", f"{trait.name} ({hero.name})", deed
+
+
+def _triggers(game: DoomGame, hero: Hero, on: str) -> list[Act]:
+    return [
+        (
+            f"{on}:{hero.id}:{card}",
+            f"{name} ({hero.name})",
+            _deed(reactions.fire, game, hero, card, trigger),
+        )
+        for card, name, trigger in reactions.triggers(game, hero, on)
+    ]
+
+
+async def _end(game: DoomGame) -> None:
+    """End of Round effects, then markers leave; after round 4 DOOM (DOO-EOR-01, -02, -04)."""
+    acts: list[Act] = []
+    for hero in groups.fighters(game):
+        acts.extend(_triggers(game, hero, "end"))
+    acts.extend(pets.acts(game, "end"))
+    acts.extend(goon.acts(game, "end"))
+    for number, special in enumerate(specials(game)):
+        sheet = game.library.sheets[game.battle.sheets[number]]
+        acts.append((f"sheet:{sheet.id}", sheet.name, _deed(special.end_of_round, game)))
+    acts.extend(
+        (
+            f"terrain:{piece.id}",
+            game.library.terrain[piece.card].name,
+            _deed(terrain.enemy_action, game, piece),
+        )
+        for piece in terrain.armed(game)
+    )
+    await use.window(game, "end")
+    await _in_order(game, acts, "battle.end", "DOO-EOR-01")
+    if game.battle.round >= LAST_ROUND:
+        raise BattleOver("lost")
+    _clear(game)
+
+
+def _deed(act: Callable[..., Awaitable[None]], *given: object) -> Callable[[], Awaitable[None]]:
+    async def deed() -> None:
+        await act(*given)
+
+    return deed
+
+
+async def _in_order(game: DoomGame, acts: list[Act], topic: str, rule: str) -> None:
+    """Let the player order what happens at the same time (DOO-RUL-05)."""
+    left = list(acts)
+    while left:
+        options = tuple(Option(key=key, label=words, value=key, same="") for key, words, _ in left)
+        chosen = await game.ask(Pick(topic, "What happens first?", options, rule))
+        deed = next(act for act in left if act[0] == chosen)
+        left.remove(deed)
+        await deed[2]()
+
+
+def _clear(game: DoomGame) -> None:
+    """Heroism, Shields, Provoke, Snare and Bonus Dice leave; Exposure and Stealth stay.
+
+    (DOO-EOR-01, DOO-BON-01, DOO-ADB-01, DOO-ADB-11, DOO-PET-11)
+    """
+    battle = game.battle
+    with game.because("End of Round", "DOO-EOR-01"):
+        for hero in groups.fighters(game):
+            keep = passives.total(game, hero, "keep-heroism")
+            markers.heroism(game, hero, min(0, keep - hero.heroism))
+            keep = passives.total(game, hero, "keep-shield")
+            markers.shield(game, hero, min(0, keep - hero.shields))
+            for what in ("provoke", "snare"):
+                markers.lose(game, hero, what)
+        for enemy in battle.enemies:
+            markers.shield(game, enemy, -enemy.shields)
+            for what in ("provoke", "snare"):
+                markers.lose(game, enemy, what)
+            enemy.activated = False
+            enemy.marks.clear()
+    for hero in game.state.heroes:
+        if hero.played:
+            reactions.discard_played(game, hero)
+        for pet in hero.pets:
+            if pet.obedient:
+                pet.obedient = False
+                told = Counted(what="obedience", n=-1, now=pet.obedience, of=pet.name)
+                game.tell(told)
+    battle.dice = [die for die in battle.dice if not die.bonus]
+    battle.in_force.clear()
+    battle.combo.clear()

@@ -10,6 +10,7 @@ from engine.core.view import View
 from tui.cursor import Cursor, Panel
 from tui.keys import directions, place_of, step_across
 from tui.settings import Keyboard
+from tui.spots import on_board, on_cards
 from tui.widgets.question import answers
 
 ARROWS = ("up", "down", "left", "right")
@@ -31,11 +32,15 @@ def placed(question: Question[object] | None, panel: Panel, cursor: Cursor, view
     if panel == "map" and view.fight is not None:
         foes = view.fight.foes
         places = (f"figure:{foes[min(cursor.foe, len(foes) - 1)].id}",) if foes else ()
+    elif panel == "map" and (spots := on_board(view)):
+        places = (spots[min(cursor.spot, len(spots) - 1)],)
     elif panel == "map":
         places = (f"hex:{cursor.hex[0]},{cursor.hex[1]}",)
     elif panel == "party" and view.party.members:
         members = view.party.members
         places = (f"figure:{members[min(cursor.figure, len(members) - 1)].id}",)
+    elif panel == "cards" and (spots := on_cards(view)):
+        places = (spots[min(cursor.card, len(spots) - 1)],)
     elif panel == "cards":
         cards = [card for bar in view.bars for card in bar.cards]
         if cards:
@@ -52,7 +57,8 @@ def placed(question: Question[object] | None, panel: Panel, cursor: Cursor, view
 
 def moved(cursor: Cursor, key: str, reach: Reach) -> Cursor | None:
     """The cursor after an arrow (or a direction letter on the map); None when the key is none."""
-    if cursor.panel == "map" and reach.view.fight is None:
+    hexes = reach.view.fight is None and reach.view.areas is None and reach.view.fields is None
+    if cursor.panel == "map" and hexes:
         step = directions(reach.keyboard).get(key)
         if step is not None:
             return _to_hex(cursor, (cursor.hex[0] + step[0], cursor.hex[1] + step[1]), reach)
@@ -69,6 +75,9 @@ def moved(cursor: Cursor, key: str, reach: Reach) -> Cursor | None:
             return to_option(cursor, cursor.option + along, reach.question)
         case "map":
             fight = reach.view.fight
+            if fight is None:
+                spot = _within(cursor.spot + step_by, len(on_board(reach.view)))
+                return replace(cursor, spot=spot, notice="", page=0)
             count = len(fight.foes) if fight is not None else 1
             return replace(cursor, foe=_within(cursor.foe + step_by, count), notice="", page=0)
         case "party":
@@ -77,7 +86,7 @@ def moved(cursor: Cursor, key: str, reach: Reach) -> Cursor | None:
                 cursor, figure=_within(cursor.figure + step_by, count), notice="", page=0
             )
         case "cards":
-            count = sum(len(bar.cards) for bar in reach.view.bars)
+            count = len(on_cards(reach.view)) or sum(len(bar.cards) for bar in reach.view.bars)
             return replace(cursor, card=_within(cursor.card + step_by, count), notice="", page=0)
         case "log":
             return replace(cursor, line=_within(cursor.line - step_by, reach.told), notice="")

@@ -19,6 +19,7 @@ class Cursor(msgspec.Struct, frozen=True, kw_only=True):
     `open` is the panel that has the whole upper part ("" when all share it), `letters` the key of
     each option, `chosen` the options ticked so far, `notice` a sentence that answers the last key,
     `idle` what is said while nothing is asked.
+    `spot` counts the places of a board of areas or fields, `card` those of dice and cards.
     `line` counts back from the newest line of the log, `page` the pages of an opened panel.
     """
 
@@ -33,5 +34,6 @@ class Cursor(msgspec.Struct, frozen=True, kw_only=True):
     figure: int = 0
     card: int = 0
     foe: int = 0
+    spot: int = 0
     line: int = 0
     page: int = 0

@@ -20,6 +20,7 @@ from engine.core.view import (
     TrackView,
     View,
 )
+from tui import boards
 
 
 def bars(items: Iterable[Bar]) -> str:
@@ -37,7 +38,8 @@ def stats(items: Iterable[Stat]) -> str:
 def phase(view: PhaseView) -> str:
     """Where in the turn the game is, in one line."""
     details = "".join(f" {detail}." for detail in view.details)
-    return f"{view.title}, turn {view.turn}, {view.phase}.{details}"
+    clock = view.clock or f"turn {view.turn}"
+    return f"{view.title}, {clock}, {view.phase}.{details}"
 
 
 def member(view: MemberView) -> Iterator[str]:
@@ -158,7 +160,36 @@ def everything(view: View) -> Iterator[str]:
         yield f"{bar.title}:" if bar.cards else f"{bar.title}: none."
         for each_card in bar.cards:
             yield f"  {card(each_card)}"
+    if view.dice is not None:
+        yield from boards.dice(view.dice)
     if view.map is not None:
         yield f"{view.map.title}:"
         for line in around(view.map):
             yield f"  {line}"
+    yield from board(view)
+
+
+def named(view: View, wanted: str) -> Iterator[list[str]]:
+    """What on the board or among the dice has a name that begins so, with all its lines."""
+    if view.fields is not None:
+        for field in view.fields.fields:
+            for figure in (f for group in field.groups for f in group.figures):
+                if figure.name.lower().startswith(wanted):
+                    yield [*boards.figure(figure)]
+    if view.areas is not None:
+        for area in view.areas.areas:
+            if area.name.lower().startswith(wanted):
+                yield [*boards.area(area)]
+    if view.dice is not None:
+        for hand in view.dice.hands:
+            for card in (*hand.cards, *hand.gear):
+                if card.name.lower().startswith(wanted):
+                    yield [*boards.ability_lines(card)]
+
+
+def board(view: View) -> Iterator[str]:
+    """The areas or the fields, where there are any."""
+    if view.fields is not None:
+        yield from boards.fields(view.fields)
+    elif view.areas is not None:
+        yield from boards.areas(view.areas)

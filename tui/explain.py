@@ -8,6 +8,7 @@ from engine.core.ask import Option, Question
 from engine.core.fact import Fact
 from engine.core.hex import bearing, distance
 from engine.core.view import HexMapView, View
+from tui import describe
 from tui.keys import COMMANDS, shown
 from tui.seat import Told
 from tui.widgets.question import answers
@@ -84,6 +85,14 @@ def around(view: HexMapView) -> tuple[str, ...]:
     found.sort()
     lines += [f"{steps} {way}: {what}" for steps, way, what in found]
     return tuple(lines) or ("Nothing of note.",)
+
+
+def look(view: View) -> tuple[str, ...]:
+    """What lies around, whatever the board is."""
+    board = tuple(describe.board(view))
+    if board:
+        return board
+    return around(view.map) if view.map is not None else ()
 
 
 def sheets(view: View) -> tuple[str, ...]:

@@ -9,7 +9,19 @@ from textual.geometry import Region
 from tui.cursor import Cursor
 
 Place = Literal[
-    "status", "map", "fight", "party", "cards", "log", "page", "question", "hint", "small"
+    "status",
+    "map",
+    "fight",
+    "areas",
+    "fields",
+    "party",
+    "cards",
+    "dice",
+    "log",
+    "page",
+    "question",
+    "hint",
+    "small",
 ]
 
 LEAST = (40, 12)
@@ -22,8 +34,14 @@ MOST = (160, 60)
 """Beyond this more space is left empty: a huge pane over a slow line would hurt."""
 
 
-def arrange(width: int, height: int, cursor: Cursor, fighting: bool) -> dict[Place, Region]:
-    """The region of each panel that is shown."""
+BOARDS: tuple[Place, ...] = ("map", "fight", "areas", "fields")
+"""What may stand in the place of the map; on a table with dice they take that of the cards."""
+
+
+def arrange(
+    width: int, height: int, cursor: Cursor, board: Place = "map", members: int = 2
+) -> dict[Place, Region]:
+    """The region of each panel that is shown, for the board there is and so many of the party."""
     if width < LEAST[0] or height < LEAST[1]:
         return {"small": Region(0, 0, width, height)}
     width, height = min(width, MOST[0]), min(height, MOST[1])
@@ -39,10 +57,23 @@ def arrange(width: int, height: int, cursor: Cursor, fighting: bool) -> dict[Pla
     if not shown and not shares:
         shown = "map" if cursor.panel == "question" else cursor.panel
     if shown and shown != "question":
-        places["fight" if shown == "map" and fighting else shown] = upper
+        places[board if shown == "map" else _cards(board) if shown == "cards" else shown] = upper
         return places
-    board: Place = "fight" if fighting else "map"
-    return places | (_wide(upper, board) if width >= 110 else _narrow(upper, board))
+    if width >= 110:
+        return places | _wide(upper, board)
+    log = 3 if upper.height < 18 else upper.height // 5
+    if board == "areas":
+        # Place cards have much to say: little of the log is left.
+        rows = min(max(1, members), upper.height // 3)
+        return places | _long(upper, board, "party", rows, log - 1)
+    if board == "fields":
+        return places | _long(upper, board, "dice", upper.height * 3 // 8, log)
+    return places | _narrow(upper, board)
+
+
+def _cards(board: Place) -> Place:
+    """What stands in the place of the cards."""
+    return "dice" if board == "fields" else "cards"
 
 
 def _asked(height: int, shares: bool) -> int:
@@ -74,6 +105,16 @@ def _narrow(upper: Region, board: Place) -> dict[Place, Region]:
     return places
 
 
+def _long(upper: Region, board: Place, below: Place, rows: int, log: int) -> dict[Place, Region]:
+    """A board over the whole width, one panel of so many rows below it, then the log."""
+    top = upper.height - rows - log
+    return {
+        board: Region(0, upper.y, upper.width, top),
+        below: Region(0, upper.y + top, upper.width, rows),
+        "log": Region(0, upper.y + top + rows, upper.width, log),
+    }
+
+
 def _wide(upper: Region, board: Place) -> dict[Place, Region]:
     """A tall map; party above cards beside it; the log below all."""
     log = max(4, upper.height // 4)
@@ -83,6 +124,6 @@ def _wide(upper: Region, board: Place) -> dict[Place, Region]:
     return {
         board: Region(0, upper.y, left, top),
         "party": Region(left, upper.y, upper.width - left, party),
-        "cards": Region(left, upper.y + party, upper.width - left, top - party),
+        _cards(board): Region(left, upper.y + party, upper.width - left, top - party),
         "log": Region(0, upper.y + top, upper.width, log),
     }

@@ -118,8 +118,7 @@ class PlainSeat:
             case "v":
                 self._view(rest)
             case "o":
-                board = self._run.sitting.view().map
-                say(*(describe.around(board) if board is not None else ("There is no map.",)))
+                self._look()
             case "l":
                 self._log(rest)
             case "r":
@@ -128,6 +127,13 @@ class PlainSeat:
                 advice = self._run.sitting.advise(question)
                 names = [o.label for o in question.options if o.key in advice.keys]
                 say(f"Hint: {' and '.join(names) or 'skip it'}. {advice.reason}")
+
+    def _look(self) -> None:
+        view = self._run.sitting.view()
+        lines = [*describe.board(view)]
+        if not lines:
+            lines = [*describe.around(view.map)] if view.map is not None else ["There is no map."]
+        self._console.say(*lines)
 
     def _why(self, rest: str) -> None:
         say = self._console.say
@@ -156,6 +162,9 @@ class PlainSeat:
             if member.name.lower().startswith(wanted):
                 self._console.say(*describe.member(member), *member.sheet)
                 return
+        for lines in describe.named(view, wanted):
+            self._console.say(*lines)
+            return
         for sheet in view.sheets:
             if sheet.title.lower().startswith(wanted):
                 self._console.say(sheet.title, *sheet.lines)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 
@@ -151,14 +153,153 @@ class GroupsView(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
 
 
+class LocationView(msgspec.Struct, frozen=True, kw_only=True):
+    """A place to visit in an area: its price and its effect in words, and why it cannot be visited
+    now ("": it can). `signs` is the price in as few signs as there are. `at` is the place under
+    which options name it."""
+
+    name: str
+    text: str
+    price: str = ""
+    signs: str = ""
+    why_not: str = ""
+    at: str = ""
+
+
+class WareView(msgspec.Struct, frozen=True, kw_only=True):
+    """A piece for sale."""
+
+    name: str
+    kind: str
+    price: str
+    text: str = ""
+    affordable: bool = True
+    at: str = ""
+
+
+class AreaView(msgspec.Struct, frozen=True, kw_only=True):
+    """A place card: `counters` lie on it ("Secrets", 3), `lines` are its standing rules."""
+
+    name: str
+    kind: str
+    here: bool = False
+    counters: tuple[Stat, ...] = ()
+    lines: tuple[str, ...] = ()
+    locations: tuple[LocationView, ...] = ()
+    wares: tuple[WareView, ...] = ()
+    at: str = ""
+
+
+class AreasView(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of place cards with the group on one of them; `decks` tells how many cards are left."""
+
+    title: str
+    areas: tuple[AreaView, ...]
+    decks: tuple[Stat, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class FigureView(msgspec.Struct, frozen=True, kw_only=True):
+    """A piece on a battlefield: unbroken and broken Hit Points, what protects it, hidden damage
+    tokens (`exposed` in all, `known` those that the player has seen), and its markers in words.
+    `lines` tell more of it."""
+
+    name: str
+    kind: Literal["hero", "enemy", "pet", "terrain"]
+    hp: int = 0
+    broken: int = 0
+    shields: int = 0
+    armor: int = 0
+    exposed: int = 0
+    known: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    engaged: bool = False
+    surrounded: bool = False
+    activated: bool = False
+    lines: tuple[str, ...] = ()
+    at: str = ""
+
+
+class GroupView(msgspec.Struct, frozen=True, kw_only=True):
+    """Figures that stand together."""
+
+    name: str
+    figures: tuple[FigureView, ...]
+    at: str = ""
+
+
+class FieldView(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a battlefield."""
+
+    name: str
+    groups: tuple[GroupView, ...]
+
+
+class FieldsView(msgspec.Struct, frozen=True, kw_only=True):
+    """A battlefield without distances. `order` ranks figures ("1 Ann 90"), `notes` are what must be
+    in sight at all times, whole sentences without their stops."""
+
+    title: str
+    fields: tuple[FieldView, ...]
+    order: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class DieView(msgspec.Struct, frozen=True, kw_only=True):
+    """A die: `takes` are the cards that it may still go to, `buys` what else it can be turned in
+    for; `note` tells its colour or that it is an extra one."""
+
+    value: int
+    takes: tuple[str, ...] = ()
+    buys: tuple[str, ...] = ()
+    note: str = ""
+    at: str = ""
+
+
+class AbilityView(msgspec.Struct, frozen=True, kw_only=True):
+    """A card that dice go on: the values it takes, its charges, the dice on it, and why it cannot
+    be used now ("": it can). `lines` are its whole text, numbers worked out."""
+
+    name: str
+    kind: str
+    values: str = ""
+    charges: int = 1
+    dice: tuple[DieView, ...] = ()
+    why_not: str = ""
+    lines: tuple[str, ...] = ()
+    at: str = ""
+
+
+class HandView(msgspec.Struct, frozen=True, kw_only=True):
+    """What one player has to act with: dice not placed, dice set aside, re-rolls left, cards for
+    dice, and `gear` that is ready or used. `active` is whose turn it is."""
+
+    name: str
+    pool: tuple[DieView, ...] = ()
+    aside: tuple[DieView, ...] = ()
+    rerolls: int = 0
+    cards: tuple[AbilityView, ...] = ()
+    gear: tuple[AbilityView, ...] = ()
+    active: bool = False
+
+
+class DiceView(msgspec.Struct, frozen=True, kw_only=True):
+    """All dice and the cards that they go on; `notes` are open cards that say what is to come."""
+
+    hands: tuple[HandView, ...]
+    notes: tuple[str, ...] = ()
+
+
 class PhaseView(msgspec.Struct, frozen=True):
-    """Where in the turn the game is: all phases, the one now, and its particulars."""
+    """Where in the turn the game is: all phases, the one now, and its particulars. `clock` is said
+    in place of the turn's number where a game counts otherwise."""
 
     title: str
     turn: int
     phases: tuple[str, ...]
     phase: str
     details: tuple[str, ...] = ()
+    clock: str = ""
 
 
 class SheetView(msgspec.Struct, frozen=True):
@@ -179,3 +320,6 @@ class View(msgspec.Struct, frozen=True):
     bars: tuple[CardBarView, ...] = ()
     fight: GroupsView | None = None
     sheets: tuple[SheetView, ...] = ()
+    areas: AreasView | None = None
+    fields: FieldsView | None = None
+    dice: DiceView | None = None

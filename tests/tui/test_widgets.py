@@ -14,7 +14,7 @@ from tests.tui.pictures import option, pick, picture, routine
 from tui.cursor import Cursor
 from tui.explain import around
 from tui.glyphs import ASCII, UNICODE, bar, plain
-from tui.layout import arrange
+from tui.layout import BOARDS, Place, arrange
 from tui.themes import PALETTES
 from tui.widgets.lines import Line, flow, fold, window
 from tui.widgets.map import MapPanel
@@ -48,10 +48,10 @@ def test_control_characters_are_not_drawn() -> None:
     assert plain("Zo\u00eb", ascii_only=True) == "Zo?"
 
 
-@pytest.mark.parametrize("fighting", [False, True])
+@pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("size", [(80, 24), (80, 20), (120, 36), (200, 80), (80, 15), (40, 24)])
-def test_panels_neither_overlap_nor_leave_the_screen(size: tuple[int, int], fighting: bool) -> None:
-    places = arrange(*size, Cursor(), fighting)
+def test_panels_neither_overlap_nor_leave_the_screen(size: tuple[int, int], board: Place) -> None:
+    places = arrange(*size, Cursor(), board, 4)
     screen = Region(0, 0, *size)
     regions = list(places.values())
     for n, region in enumerate(regions):
@@ -61,18 +61,18 @@ def test_panels_neither_overlap_nor_leave_the_screen(size: tuple[int, int], figh
 
 
 def test_a_small_screen_shows_one_panel_and_the_question() -> None:
-    assert set(arrange(40, 24, Cursor(), False)) == {"status", "map", "question", "hint"}
-    party = arrange(40, 24, Cursor(panel="party"), False)
+    assert set(arrange(40, 24, Cursor())) == {"status", "map", "question", "hint"}
+    party = arrange(40, 24, Cursor(panel="party"))
     assert set(party) == {"status", "party", "question", "hint"}
 
 
 def test_below_the_least_size_only_a_note_is_left() -> None:
-    assert set(arrange(39, 24, Cursor(), False)) == {"small"}
-    assert set(arrange(40, 11, Cursor(), False)) == {"small"}
+    assert set(arrange(39, 24, Cursor())) == {"small"}
+    assert set(arrange(40, 11, Cursor())) == {"small"}
 
 
 def test_a_taller_screen_has_more_log_and_more_map() -> None:
-    low, high = arrange(80, 24, Cursor(), False), arrange(120, 36, Cursor(), False)
+    low, high = arrange(80, 24, Cursor()), arrange(120, 36, Cursor())
     assert high["log"].height > low["log"].height
     assert high["map"].height > low["map"].height
     assert high["map"].width > low["map"].width

@@ -9,7 +9,7 @@ from engine.core.ask import Option, PickSome
 from saves.home import find
 from tui import explain
 from tui.aim import Reach, moved, placed, ticked, to_option
-from tui.cursor import PANELS, Panel
+from tui.cursor import Panel
 from tui.keys import Command, Replies, about_steps, command, directions, pad, presses
 from tui.notes import write_note
 from tui.screens.playing import Playing
@@ -183,8 +183,9 @@ class GameScreen(Playing, inherit_bindings=False):
 
     def _tab(self, step: int) -> None:
         cursor = self.cursor
-        at = PANELS.index(cursor.panel) if cursor.panel in PANELS else 0
-        panel = PANELS[(at + step) % len(PANELS)]
+        panels = self.reachable()
+        at = panels.index(cursor.panel) if cursor.panel in panels else 0
+        panel = panels[(at + step) % len(panels)]
         shown = panel if cursor.open and panel != "question" else ""
         self.point(replace(cursor, panel=panel, open=shown, notice="", page=0))
 
@@ -214,8 +215,7 @@ class GameScreen(Playing, inherit_bindings=False):
             case "hint":
                 self._hint()
             case "look":
-                board = self.view.map if self.view is not None else None
-                self.read("Around you", explain.around(board) if board is not None else ())
+                self.read("Around you", explain.look(self.view) if self.view is not None else ())
             case "sheets":
                 self.read("Sheets", explain.sheets(self.view) if self.view is not None else ())
             case "exit":

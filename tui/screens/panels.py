@@ -13,12 +13,15 @@ from engine.core.ask import Question
 from engine.core.hex import Hex
 from engine.core.view import View
 from tui.app import Questpane
-from tui.cursor import Cursor, Panel
+from tui.cursor import PANELS, Cursor, Panel
 from tui.keys import about_steps, assign, place_of
-from tui.layout import Place, arrange
+from tui.layout import BOARDS, Place, arrange
 from tui.seat import Told
+from tui.widgets.areas import AreasPanel
 from tui.widgets.canvas import Board
 from tui.widgets.cards import CardsPanel
+from tui.widgets.dice import DicePanel
+from tui.widgets.fields import FieldsPanel
 from tui.widgets.fight import FightPanel
 from tui.widgets.lines import Lines
 from tui.widgets.log import LogPanel
@@ -47,8 +50,11 @@ class Panels(Screen[str], inherit_bindings=False):
             "status": Status(),
             "map": MapPanel(),
             "fight": FightPanel(),
+            "areas": AreasPanel(),
+            "fields": FieldsPanel(),
             "party": PartyPanel(),
             "cards": CardsPanel(),
+            "dice": DicePanel(),
             "log": self.log_panel,
             "page": self.page_panel,
             "question": self.question_panel,
@@ -102,9 +108,9 @@ class Panels(Screen[str], inherit_bindings=False):
 
     def _arrange(self) -> bool:
         """Find a place for each panel; False when all stay where they are."""
-        fighting = self.view is not None and self.view.fight is not None
         width, height = self.app.size
-        places = arrange(width, height, self.cursor, fighting)
+        members = len(self.view.party.members) if self.view is not None else 0
+        places = arrange(width, height, self.cursor, self._board(), members)
         if places == self._places and self._within == (width, height):
             return False
         self._places, self._within = places, (width, height)
@@ -114,9 +120,26 @@ class Panels(Screen[str], inherit_bindings=False):
         self.board.lay((region, self.panels[name]) for name, region in places.items())
         return True
 
+    def _board(self) -> Place:
+        """What there is to show in the place of the map."""
+        view = self.view
+        if view is None:
+            return "map"
+        if view.fight is not None:
+            return "fight"
+        return "fields" if view.fields is not None else "areas" if view.areas is not None else "map"
+
     def shown(self, name: Panel) -> Place:
-        """What stands in the place of a panel now: a fight in that of the map."""
-        return "fight" if name == "map" and "fight" in self._places else name
+        """What stands in the place of a panel now: another board in that of the map, dice in that
+        of the cards."""
+        if name == "map":
+            return next((board for board in BOARDS if board in self._places), name)
+        return "dice" if name == "cards" and "dice" in self._places else name
+
+    def reachable(self) -> tuple[Panel, ...]:
+        """The panels that Tab goes through: all, or those that share the screen now."""
+        shared = "log" in self._places and "question" in self._places and len(self._places) > 4
+        return tuple(p for p in PANELS if self.shown(p) in self._places) if shared else PANELS
 
     def picture(self) -> list[str]:
         """The screen as plain text."""

@@ -37,8 +37,10 @@ class PartyPanel(Lines):
         members = party.members
         notes = ", ".join(party.notes)
         opened = self.cursor.open == "party"
-        lines = [self.heading("party", "Party", width, "" if opened else notes)]
-        room = height - 1
+        # With a row for each figure and no more, everybody is worth more than the title.
+        lead = opened or height > len(members)
+        lines = [self.heading("party", "Party", width, "" if opened else notes)] if lead else []
+        room = height - len(lines)
         if opened and notes:
             extra = [[(row, self.palette["text"])] for row in fold(self.clean(notes), width - 1, 1)]
             lines += extra

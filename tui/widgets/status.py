@@ -30,7 +30,8 @@ class Status(Lines):
     def _forms(self, view: View) -> list[Line]:
         phase, head = view.phase, view.tracks.head
         title = f" {self.clean(phase.title)}"
-        turn = f"turn {phase.turn}"
+        turn = self.clean(phase.clock) or f"turn {phase.turn}"
+        brief = self.clean(phase.clock) or f"t{phase.turn}"
         short = [_short(name) for name in phase.phases]
         tracks = "  ".join(self._track(track, 8) for track in head)
         small = "  ".join(self._track(track, 0) for track in head)
@@ -44,8 +45,8 @@ class Status(Lines):
             self._line("", turn, phase, [], small),
             self._line("", turn, phase, short, bare),
             self._line("", turn, phase, [], bare),
-            self._line("", f"t{phase.turn}", phase, [], bare),
-            self._line("", f"t{phase.turn}", phase, [], ""),
+            self._line("", brief, phase, [], bare),
+            self._line("", brief, phase, [], ""),
         ]
 
     def _track(self, track: TrackView, cells: int) -> str:

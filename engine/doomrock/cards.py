@@ -12,6 +12,7 @@ from engine.doomrock.battle.step import AnyStep
 
 Color = Literal["grey", "red", "orange", "blue"]
 Symbol = Literal["2", "3", "4", "A", "Q", "J"]
+SYMBOLS: tuple[Symbol, ...] = ("2", "3", "4", "A", "Q", "J")
 ByHeroes = tuple[int, int, int]
 """Values for 2, 3 and 4 Heroes; solo forms use the first (DOO-RUL-08)."""
 

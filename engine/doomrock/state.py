@@ -212,7 +212,9 @@ class Battle(msgspec.Struct, kw_only=True):
     preset: dict[str, list[int]] = {}
     """The first dice of the tutorial, by their owner."""
     serial: int = 0
-    """How many groups, Enemies, dice and undead Pets were made, for their ids."""
+    """How many groups, dice and undead Pets were made, for their ids."""
+    entered: int = 0
+    """How many Enemies have entered, for their ids."""
 
 
 class Stock(msgspec.Struct, kw_only=True):

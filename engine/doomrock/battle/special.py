@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.doomrock.battle.scene import Hit, Scene
+from engine.doomrock.battle.step import AnyStep
 from engine.doomrock.state import DoomGame, Enemy, Figure, Hero, Phase
 
 
@@ -55,6 +56,10 @@ class Special:
     def engages(self, game: DoomGame, enemy: Enemy, target: Hero) -> list[Hero]:
         """The Heroes of which an Enemy may Engage one instead of `target`."""
         return [target]
+
+    def spares(self, game: DoomGame, enemy: Enemy, step: AnyStep, hero: Hero) -> bool:
+        """Whether a Hero ignores an action that would Expose, Push, Pull or Snare it."""
+        return False
 
     async def hero_hurt(self, game: DoomGame, enemy: Enemy, hero: Hero, lost: int) -> None:
         """An Enemy's Attack took HP from a Hero."""

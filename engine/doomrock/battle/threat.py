@@ -15,7 +15,7 @@ def threat(game: DoomGame, hero: Hero) -> int:
     return card.threat + total(game, hero, "threat")
 
 
-def _rank(game: DoomGame, hero: Hero) -> tuple[int, int]:
+def rank(game: DoomGame, hero: Hero) -> tuple[int, int]:
     """Provoke above all, Stealth below all, in between the Threat Value (DOO-STE-02, PRO-02)."""
     if hero.provoke:
         return 1, 0
@@ -28,7 +28,7 @@ def ranks(game: DoomGame) -> list[list[Hero]]:
     """The fighting Heroes from Highest to Lowest Threat; those who tie stand together."""
     tiers: dict[tuple[int, int], list[Hero]] = {}
     for hero in fighters(game):
-        tiers.setdefault(_rank(game, hero), []).append(hero)
+        tiers.setdefault(rank(game, hero), []).append(hero)
     return [tiers[rank] for rank in sorted(tiers, reverse=True)]
 
 

@@ -1,0 +1,199 @@
+"""Enemy activations: Minions by Hero in Threat order, Bosses by themselves."""
+
+from __future__ import annotations
+
+from engine.core.ask import Option, Pick
+from engine.core.deck import Deck
+from engine.doomrock.battle import groups, markers, steps, threat
+from engine.doomrock.battle.attack import enemy_name
+from engine.doomrock.battle.spawn import minion_sheet
+from engine.doomrock.battle.special import specials
+from engine.doomrock.cards import SYMBOLS, EnemyType, Symbol
+from engine.doomrock.facts import Activated
+from engine.doomrock.state import DoomGame, Enemy, Hero
+
+
+def kind_of(game: DoomGame, enemy: Enemy) -> EnemyType:
+    """What the sheet prints of an Enemy."""
+    sheet = game.library.sheets[enemy.sheet]
+    kind = sheet.minion if enemy.kind == "minion" else sheet.boss
+    assert kind is not None, f"{enemy.id} is no Enemy of {enemy.sheet}"
+    return kind
+
+
+def minions(game: DoomGame) -> list[Enemy]:
+    """The Minions in the Battle."""
+    return [enemy for enemy in game.battle.enemies if enemy.kind == "minion"]
+
+
+def fresh(game: DoomGame) -> list[Enemy]:
+    """The Minions not activated yet (DOO-MIN-06)."""
+    return [
+        enemy for enemy in minions(game) if not enemy.activated and "activate" not in enemy.marks
+    ]
+
+
+async def minion_phase(game: DoomGame) -> None:
+    """Each Hero activates Minions, in Threat order (DOO-MIN-01, -02). May raise BattleOver."""
+    battle = game.battle
+    battle.done.clear()
+    while minions(game):
+        hero = await _next_hero(game)
+        if hero is None:
+            break
+        await _activations(game, hero)
+        battle.done.append(hero.id)
+    battle.active = ""
+
+
+async def _next_hero(game: DoomGame) -> Hero | None:
+    """The Hero of highest Threat among those not done, defeated ones too (DOO-MIN-02, -09)."""
+    waiting = [hero for hero in game.state.heroes if hero.id not in game.battle.done]
+    if not waiting:
+        return None
+    best = max(threat.rank(game, hero) for hero in waiting)
+    tied = [hero for hero in waiting if threat.rank(game, hero) == best]
+    prompt = "Who activates Minions first?"
+    return await threat.pick_hero(game, "battle.threat", prompt, tied, "DOO-MIN-02")
+
+
+async def _activations(game: DoomGame, hero: Hero) -> None:
+    """The activations of one Hero, made by others where it is defeated (DOO-MIN-06, -07, -09)."""
+    sheet = game.library.sheets[minion_sheet(game)]
+    assert sheet.minion is not None, f"{sheet.id} has no Minions"
+    left = sheet.minion.activations if fresh(game) else 1
+    while left and minions(game):
+        again = not fresh(game)
+        active = hero
+        if not hero.group:
+            prompt = f"Who activates in the place of {hero.name}?"
+            others = groups.fighters(game)
+            active = await threat.pick_hero(game, "battle.stand-in", prompt, others, "DOO-MIN-09")
+        minion = await _choose(game, active, minions(game) if again else fresh(game))
+        await activate(game, minion, active)
+        left -= 1
+        if not fresh(game):
+            break
+
+
+async def _choose(game: DoomGame, active: Hero, among: list[Enemy]) -> Enemy:
+    options = tuple(
+        Option(
+            key=enemy.id,
+            label=enemy_name(game, enemy),
+            value=enemy,
+            at=f"figure:{enemy.id}",
+            note=f"group {groups.group_of(game.battle, enemy.group).name}, {enemy.hp} HP",
+            same=alike(enemy),
+        )
+        for enemy in among
+    )
+    prompt = f"{active.name} activates which Minion?"
+    return await game.ask(Pick("battle.minion", prompt, options, "DOO-MIN-06", active.id))
+
+
+def alike(enemy: Enemy) -> str:
+    """A mark that only Enemies share between which nothing differs."""
+    seen = ",".join(marker.kind for marker in enemy.exposure if marker.seen)
+    hidden = "" if not enemy.exposure else enemy.id
+    flags = f"{enemy.snare}{enemy.activated}{enemy.stealth}{enemy.provoke}{','.join(enemy.marks)}"
+    return f"{enemy.kind}/{enemy.group}/{enemy.hp}/{enemy.shields}/{seen}/{hidden}/{flags}"
+
+
+def draw(game: DoomGame, deck: Deck) -> Symbol:
+    """Reveal an Activation Card, rebuilding the deck when none is face down (DOO-ACT-10)."""
+    symbol = deck.draw(game.rng)
+    game.state.reveals += 1
+    return next(known for known in SYMBOLS if known == symbol)
+
+
+async def activate(game: DoomGame, minion: Enemy, active: Hero) -> None:
+    """One Minion activation (DOO-ACT-01). May raise BattleOver."""
+    battle = game.battle
+    minion.activated = True
+    deck = battle.minion_deck
+    symbol = draw(game, deck)
+    entry = game.library.sheets[minion.sheet].table.get(symbol)
+    action = entry.minion if entry is not None else ""
+    battle.card, battle.acting, battle.active = symbol, minion.id, active.id
+    game.tell(Activated(who=minion.id, symbol=symbol, action=action, active=active.id))
+    active = await _provoked(game, active)
+    battle.active = active.id
+    await game.moments.revealed(game, minion)
+    if entry is not None and _goes_on(game, minion, symbol):
+        with game.because(f"{enemy_name(game, minion)}, {action}", "DOO-ACT-01"):
+            await steps.act(game, minion, entry.minion_steps, active)
+    deck.bury(symbol)
+    battle.card = battle.acting = ""
+
+
+async def _provoked(game: DoomGame, active: Hero) -> Hero:
+    """Another Hero with Provoke may take the whole activation upon itself (DOO-PRO-03)."""
+    willing = [hero for hero in groups.fighters(game) if hero.provoke and hero is not active]
+    if not willing:
+        return active
+    options = tuple(
+        Option(key=hero.id, label=f"{hero.name} steps in", value=hero, at=f"figure:{hero.id}")
+        for hero in willing
+    )
+    prompt = f"Does anybody become the Active Hero in the place of {active.name}?"
+    pick = Pick("battle.provoke", prompt, options, "DOO-PRO-03", optional=True, skip="Nobody does")
+    hero = await game.maybe(pick)
+    if hero is None:
+        return active
+    markers.lose(game, hero, "provoke")
+    return hero
+
+
+def _goes_on(game: DoomGame, enemy: Enemy, symbol: str) -> bool:
+    """Whether the card is resolved: the Enemy lives, and nothing has cancelled it."""
+    battle = game.battle
+    if enemy not in battle.enemies:
+        return False
+    for mark in ("cancel", f"cancel-next:{enemy.kind}"):
+        if mark in battle.used:
+            battle.used.remove(mark)
+            return False
+    return not any(special.cancels(game, enemy, symbol) for special in specials(game))
+
+
+async def boss_phase(game: DoomGame) -> None:
+    """The Bosses that do not wait for the Hero Phase (DOO-ACT-05). May raise BattleOver."""
+    await _bosses(game, late=False)
+
+
+async def late_phase(game: DoomGame) -> None:
+    """The Bosses that activate after the Hero Phase (DOO-SHE-03). May raise BattleOver."""
+    await _bosses(game, late=True)
+
+
+async def _bosses(game: DoomGame, late: bool) -> None:
+    for boss in [enemy for enemy in game.battle.enemies if enemy.kind == "boss"]:
+        kind = kind_of(game, boss)
+        if kind.late is not late:
+            continue
+        times = game.by_heroes(kind.by_heroes) if kind.by_heroes else kind.activations
+        for _ in range(times):
+            if boss in game.battle.enemies:
+                await activate_boss(game, boss)
+
+
+async def activate_boss(game: DoomGame, boss: Enemy) -> None:
+    """One Boss activation: the lower part of the card, without an Active Hero (DOO-ACT-05)."""
+    battle = game.battle
+    deck = battle.boss_deck if battle.two_decks else battle.minion_deck
+    symbol = draw(game, deck)
+    entry = game.library.sheets[boss.sheet].table.get(symbol)
+    action = entry.boss if entry is not None else ""
+    battle.card, battle.acting, battle.active = symbol, boss.id, ""
+    boss.activated = True
+    game.tell(Activated(who=boss.id, symbol=symbol, action=action))
+    if "activate" in boss.marks:
+        boss.marks.remove("activate")
+    else:
+        await game.moments.revealed(game, boss)
+        if entry is not None and _goes_on(game, boss, symbol):
+            with game.because(f"{enemy_name(game, boss)}, {action}", "DOO-ACT-05"):
+                await steps.act(game, boss, entry.boss_steps, None)
+    deck.bury(symbol)
+    battle.card = battle.acting = ""

@@ -1,0 +1,49 @@
+"""Enemies enter the Battle: at setup, and by Spawn."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.doomrock.battle import groups, markers
+from engine.doomrock.facts import Spawned
+from engine.doomrock.state import DoomGame, Enemy
+
+
+def minion_sheet(game: DoomGame) -> str:
+    """The sheet of the Minions in this Battle, or nothing where there are none."""
+    for sheet in game.battle.sheets:
+        if game.library.sheets[sheet].minion is not None:
+            return sheet
+    return ""
+
+
+def enter(
+    game: DoomGame, kind: Literal["minion", "boss"], sheet: str, group: int, hp: int = 0
+) -> Enemy | None:
+    """Create an Enemy with so many HP (0: those of setup) as markers allow (DOO-RUL-02, CHR-02).
+
+    None where no marker is left.
+    """
+    battle = game.battle
+    battle.entered += 1
+    enemy = Enemy(id=f"e{battle.entered}", kind=kind, sheet=sheet, hp=0, group=group)
+    enemy.hp = min(hp or markers.setup_hp(game, enemy), markers.room(game, kind))
+    if not enemy.hp:
+        groups.tidy(game)
+        return None
+    battle.enemies.append(enemy)
+    return enemy
+
+
+async def spawn(game: DoomGame, hp: int, group: int) -> Enemy | None:
+    """A Minion enters without Shields (DOO-ACT-06); `hp` 0 is its setup HP."""
+    sheet = minion_sheet(game)
+    if not sheet:
+        groups.tidy(game)
+        return None
+    enemy = enter(game, "minion", sheet, group, hp)
+    if enemy is not None:
+        name = groups.group_of(game.battle, group).name
+        game.tell(Spawned(who=enemy.id, group=name, hp=enemy.hp, rule="DOO-ACT-06"))
+        await game.moments.entered(game, enemy)
+    return enemy

@@ -16,7 +16,7 @@ from engine.core.game import nobody
 from engine.core.state import Outcome
 from engine.core.table import Script, Table
 from engine.core.volume import Edition, Listener, Setup, Sitting
-from saves import history
+from saves import history, legacy
 from saves.disk import Disk
 from saves.files import Files
 from saves.history import Finished, Result, utc
@@ -42,6 +42,9 @@ class Run:
         self.edition = edition
         self.generation = 0
         self.finished: Finished | None = None
+        self.home: Home | None = None
+        """Where the run notes what it leaves for later ones; a bot's run leaves nothing."""
+        self._left: tuple[str, ...] = ()
         self._clock = clock
         self._disk = disk
         self._files = Files(path, header, disk)
@@ -275,6 +278,21 @@ class Run:
         """Save an answer that is done, and the turn's start when one was passed."""
         turn_start, record.turn_start = record.turn_start, None
         self._files.add(line, turn_start)
+        if record.live:
+            self._leave()
+
+    def _leave(self) -> None:
+        """Note what the game leaves for later ones of this player, when that has changed."""
+        if self.home is None or self.header.practice:
+            return
+        things = self.sitting.legacy()
+        if things != self._left:
+            try:
+                legacy.remember(self.home, self.header.volume, self.id, things)
+            except SaveError as error:
+                self.notice = str(error)
+            else:
+                self._left = things
 
     def fresh(self, record: Record) -> bool:
         """Whether the game still goes on in this record."""
@@ -294,6 +312,7 @@ class Run:
         self.finished = self._result(outcome.result, outcome.cause, outcome.rule)
         if live:
             self._files.save()
+            self._leave()
         if self.unsaved:
             # On disk the game is not over, and must not be said to be.
             return

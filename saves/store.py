@@ -83,7 +83,9 @@ class Store:
 
     def open(self, run: str) -> Run:
         """Open a run to play it. Raises like Run.open."""
-        return Run.open(self.find(run), self._editions, disk=self._disk)
+        opened = Run.open(self.find(run), self._editions, disk=self._disk)
+        opened.home = self.home
+        return opened
 
     def verify(self, run: str) -> ReplayResult:
         """Replay a run from its first line. Raises SaveError when there is no such run."""

@@ -83,17 +83,25 @@ def parse_hero(text: str, parts: Sequence[PartChoice]) -> HeroChoice:
         if group in chosen:
             raise Wrong(f"The hero '{text.strip()}' has two of {group}; write it like {example}.")
         chosen[group] = found
-    missing = [group for group in groups if group not in chosen]
+    open_ = {part.group for part in parts if part.open}
+    missing = [group for group in groups if group not in chosen and group not in open_]
     if missing:
         raise Wrong(
             f"The hero '{text.strip()}' lacks {' and '.join(missing)}; write it like {example}."
         )
-    return HeroChoice(parts=tuple(chosen[group] for group in groups), name=name.strip())
+    found = tuple(chosen[group] for group in groups if group in chosen)
+    return HeroChoice(parts=found, name=name.strip())
 
 
 def parse_heroes(text: str, parts: Sequence[PartChoice]) -> tuple[HeroChoice, ...]:
     """The heroes of a list with commas. Raises Wrong."""
     return tuple(parse_hero(hero, parts) for hero in text.split(",") if hero.strip())
+
+
+def parse_switches(text: str) -> tuple[str, ...]:
+    """The optional rules of a list with commas; "-pets" switches one off."""
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    return tuple(f"-{slug(word[1:])}" if word[0] == "-" else slug(word) for word in words)
 
 
 def make_setup(
@@ -104,6 +112,7 @@ def make_setup(
     heroes: str = "",
     size: int | None = None,
     seed: str = "",
+    switches: str = "",
 ) -> Setup:
     """The setup of what was typed, defaults for what was not. Raises Wrong or BadSetup."""
     modes = [(each.slug, each.title) for each in edition.modes]
@@ -121,6 +130,7 @@ def make_setup(
         size=size if size is not None else len(chosen) or usual_size(edition),
         difficulty=one_of(difficulty, levels, "difficulty") if difficulty else "",
         heroes=chosen,
+        switches=parse_switches(switches),
     )
     edition.preview(setup)
     return setup

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-VOLUME_HELP = "which rulebook: forests"
+VOLUME_HELP = "which rulebook: forests, doomrock"
 
 
 class Usage(Exception):
@@ -99,6 +99,9 @@ def parser() -> argparse.ArgumentParser:
 def _setup(command: argparse.ArgumentParser) -> None:
     command.add_argument("--mode", metavar="M", default="")
     command.add_argument("--difficulty", metavar="D", default="")
+    command.add_argument(
+        "--with", dest="switches", metavar="A,-B", default="", help="optional rules on, -: off"
+    )
     command.add_argument("--seed", metavar="S", default="", help="a number or some words")
 
 
@@ -152,11 +155,11 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _numbers(argv: Sequence[str]) -> list[str]:
-    """`--seed -1` as `--seed=-1`, which is a wrong seed rather than a missing one."""
+    """`--seed -1` as `--seed=-1`, which is a wrong seed rather than a missing one; so --with."""
     joined: list[str] = []
     for word in argv:
-        if joined and joined[-1] == "--seed" and word.startswith("-"):
-            joined[-1] = f"--seed={word}"
+        if joined and joined[-1] in ("--seed", "--with") and word.startswith("-"):
+            joined[-1] = f"{joined[-1]}={word}"
         else:
             joined.append(word)
     return joined

@@ -15,7 +15,7 @@ from saves.home import SaveError, find
 from saves.run import Run
 from saves.store import Store
 from tui.choices import Wrong, make_setup, one_of
-from tui.shelf import SHELF, begin, version
+from tui.shelf import SHELF, begin_as_heir, version
 from tui.summaries import run_line, status_line
 
 if TYPE_CHECKING:
@@ -83,10 +83,11 @@ def new(args: Namespace) -> int:
         heroes=args.heroes,
         size=args.size,
         seed=args.seed,
+        switches=args.switches,
     )
     if not args.plain:
         _need_terminal()
-    return _play(args, begin(edition, setup, find()))
+    return _play(args, begin_as_heir(edition, setup, find()))
 
 
 def _play(args: Namespace, run: Run) -> int:
@@ -166,7 +167,12 @@ def simulate(args: Namespace) -> int:
 
     edition = _edition(args.volume)
     setup = make_setup(
-        edition, mode=args.mode, difficulty=args.difficulty, size=args.heroes, seed=args.seed or "1"
+        edition,
+        mode=args.mode,
+        difficulty=args.difficulty,
+        size=args.heroes,
+        seed=args.seed or "1",
+        switches=args.switches,
     )
     plan = bots.Plan(
         volume=edition.slug,

@@ -16,12 +16,19 @@ from saves.run import Run
 from saves.store import Store, Summary
 from tui import settings as options
 from tui import summaries
-from tui.choices import Wrong, fresh_seed, parse_heroes, parse_seed, usual_size
+from tui.choices import (
+    Wrong,
+    fresh_seed,
+    parse_heroes,
+    parse_seed,
+    parse_switches,
+    usual_size,
+)
 from tui.console import Console, Left
 from tui.plain_seat import PlainSeat
 from tui.retell import remembered
 from tui.rules import rule_lines
-from tui.shelf import SHELF, Shelf, begin
+from tui.shelf import SHELF, Shelf, begin_as_heir
 
 
 class Plain:
@@ -132,14 +139,14 @@ class Plain:
             ],
         )
         if choice == "fresh":
-            setup = msgspec.structs.replace(setup, seed=fresh_seed())
+            setup = msgspec.structs.replace(setup, seed=fresh_seed(), legacy=())
         if choice in ("fresh", "same"):
             self.start(edition, setup)
 
     def start(self, edition: Edition, setup: Setup) -> None:
         """Begin a run and play it."""
         try:
-            run = begin(edition, setup, self.home)
+            run = begin_as_heir(edition, setup, self.home)
         except (BadSetup, SaveError) as error:
             self.console.say(str(error))
             return
@@ -167,10 +174,14 @@ class Plain:
         if not mode or (levels and not level):
             return
         size, heroes = self._size(edition), ""
-        self._parts(edition)
+        self._parts(edition, size)
+        self._switches(edition, level)
         while True:
             try:
                 heroes = self.console.read("Heroes with commas, or Enter for a surprise")
+                switches = ""
+                if edition.switches:
+                    switches = self.console.read("Options with commas, or Enter for the usual")
                 seed = self.console.read("Seed, a number or words, or Enter for a new one")
                 setup = Setup(
                     mode=mode,
@@ -178,6 +189,7 @@ class Plain:
                     size=size,
                     difficulty=level,
                     heroes=parse_heroes(heroes, edition.parts()),
+                    switches=parse_switches(switches),
                 )
                 self.console.say(*edition.preview(setup))
             except (Wrong, BadSetup) as error:
@@ -196,11 +208,23 @@ class Plain:
                 return int(word)
             self.console.say(f"Type a number from 1 to {most}.")
 
-    def _parts(self, edition: Edition) -> None:
-        parts = edition.parts()
+    def _parts(self, edition: Edition, size: int) -> None:
+        parts = [part for part in edition.parts() if size == 1 or not part.solo]
         for group in dict.fromkeys(part.group for part in parts):
-            self.console.say(f"Each hero has one {group}:")
-            self.console.say(*(f"  {p.id}: {p.summary}" for p in parts if p.group == group))
+            members = [part for part in parts if part.group == group]
+            chance = " (or leave it to chance)" if members[0].open else ""
+            self.console.say(f"Each hero has one {group}{chance}:")
+            self.console.say(*(f"  {part.id}: {part.summary}" for part in members))
+
+    def _switches(self, edition: Edition, level: str) -> None:
+        """The optional rules, and which are on at this difficulty."""
+        if not edition.switches:
+            return
+        self.console.say("Options, -NAME to switch one off:")
+        for switch in edition.switches:
+            state = "on" if level in switch.usual else "off"
+            barred = f" Not available: {switch.why_not}" if switch.why_not else ""
+            self.console.say(f"  {switch.slug} ({state}): {switch.text}{barred}")
 
     # -- the other screens -----------------------------------------------------------------------
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
+import msgspec
+
 from content.editions import EDITIONS
 from engine.core.volume import Edition, Setup
+from saves import legacy
 from saves.disk import Disk
 from saves.home import Home
 from saves.run import Run
@@ -46,3 +49,15 @@ def version() -> str:
 def begin(edition: Edition, setup: Setup, home: Home, disk: Disk | None = None) -> Run:
     """A new run that knows which version began it. Raises BadSetup, SaveError."""
     return Run.create(edition, setup, home, version=version(), content=edition.content(), disk=disk)
+
+
+def begin_as_heir(edition: Edition, setup: Setup, home: Home) -> Run:
+    """A new run of a player, with what earlier runs left. Raises BadSetup, SaveError.
+
+    A setup that names its legacy, such as that of a game played once more, keeps it.
+    """
+    if not setup.legacy:
+        setup = msgspec.structs.replace(setup, legacy=legacy.inherited(home, edition.slug))
+    run = begin(edition, setup, home)
+    run.home = home
+    return run

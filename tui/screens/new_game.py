@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from engine.core.volume import BadSetup, Edition, HeroChoice, Mode, PartChoice, Setup
+from engine.core.volume import (
+    BadSetup,
+    Edition,
+    HeroChoice,
+    Mode,
+    PartChoice,
+    Setup,
+    Switch,
+)
 from saves.home import SaveError
 from tui.choices import Wrong, fresh_seed, parse_seed, usual_size
 from tui.screens.page import Page
-from tui.shelf import SHELF, begin
+from tui.shelf import SHELF, begin_as_heir
 from tui.widgets.menu import Row
+
+CHANCE = "chance"
+"""The row that leaves a part of a hero to chance."""
 
 
 class NewGameScreen(Page):
@@ -29,6 +40,7 @@ class NewGameScreen(Page):
         self._mode = 0
         self._difficulty = 0
         self._heroes: list[HeroChoice | None] = [None] * usual_size(self.edition)
+        self._switches: dict[str, bool] = {}
 
     @property
     def edition(self) -> Edition:
@@ -50,6 +62,7 @@ class NewGameScreen(Page):
             size=len(self._heroes),
             difficulty=levels[self._difficulty] if levels else "",
             heroes=tuple(hero for hero in self._heroes if hero is not None),
+            switches=tuple(slug if on else f"-{slug}" for slug, on in self._switches.items()),
         )
 
     # -- the page --------------------------------------------------------------------------------
@@ -77,16 +90,25 @@ class NewGameScreen(Page):
         yield Row(f"Mode: {self.mode.title}", "mode", "m")
         if edition.difficulties:
             yield Row(f"Difficulty: {edition.difficulties[self._difficulty]}", "difficulty", "d")
+        if edition.switches:
+            on = [each.title for each in edition.switches if self._is_on(each)]
+            yield Row(f"Options: {', '.join(on) or 'none'}", "switches", "o")
         yield Row(f"Heroes: {len(self._heroes)}", "size", "n")
         for index, hero in enumerate(self._heroes):
             yield Row(f"  Hero {index + 1}: {self._named(hero)}", f"hero:{index}", "abcefg"[index])
         yield Row(f"Seed: {self._seed_text}", "seed", "x", note="(the same seed, the same game)")
 
+    def _is_on(self, switch: Switch) -> bool:
+        """Whether an optional rule is on: as the player wants it, else as is usual."""
+        levels = self.edition.difficulties
+        usual = bool(levels) and levels[self._difficulty] in switch.usual
+        return self._switches.get(switch.slug, usual)
+
     def _named(self, hero: HeroChoice | None) -> str:
         if hero is None:
             return "surprise me"
         names = {part.id: part.name for part in self.edition.parts()}
-        made = ", ".join(names[part] for part in hero.parts)
+        made = ", ".join(names.get(part, "a surprise") for part in hero.parts)
         return f"{hero.name}, {made}" if hero.name else made
 
     def foot(self) -> str:
@@ -101,10 +123,17 @@ class NewGameScreen(Page):
             self._start()
         elif key == "seed":
             self.menu.ask("seed", "Seed (a number or words):")
+        elif key == "switches":
+            states = {each.slug: self._is_on(each) for each in self.edition.switches}
+            page = SwitchPage(self.edition.switches, states)
+            self.app.push_screen(page, lambda _: self._switched(page.changed))
         elif key.startswith("hero:"):
             index = int(key[5:])
             others = [hero for n, hero in enumerate(self._heroes) if n != index and hero]
-            picker = HeroPicker(self.edition.parts(), others)
+            parts = self.edition.parts()
+            if len(self._heroes) > 1:
+                parts = tuple(part for part in parts if not part.solo)
+            picker = HeroPicker(parts, others)
             self.app.push_screen(picker, lambda made: self._made(index, made))
         else:
             self.turned(key, 1)
@@ -145,14 +174,52 @@ class NewGameScreen(Page):
             self._heroes[index] = HeroChoice(parts=tuple(parts.split("/")), name=name)
         self._show("")
 
+    def _switched(self, changed: dict[str, bool]) -> None:
+        self._switches.update(changed)
+        self._show("")
+
     def _start(self) -> None:
         try:
-            run = begin(self.edition, self.setup, self.home)
+            run = begin_as_heir(self.edition, self.setup, self.home)
         except (BadSetup, SaveError) as error:
             self._show(str(error))
             return
         self.dismiss("")
         self.play(run)
+
+
+class SwitchPage(Page):
+    """The optional rules, each with what it does; Enter turns one on or off."""
+
+    title_line = " Options of this game"
+
+    def __init__(self, switches: Sequence[Switch], states: Mapping[str, bool]) -> None:
+        super().__init__()
+        self._switches = tuple(switches)
+        self._states = dict(states)
+        self.changed: dict[str, bool] = {}
+        """What the player turned, by slug."""
+
+    def fill(self) -> None:
+        """Show each switch with its state."""
+        rows = [
+            Row(
+                f"[{'x' if self._states[each.slug] else ' '}] {each.title}: {each.text}",
+                each.slug,
+                why_not=each.why_not,
+            )
+            for each in self._switches
+        ]
+        self.show(rows, cursor=0 if not self.menu.rows else None)
+
+    def chosen(self, key: str) -> None:
+        """Turn a switch."""
+        self._states[key] = self.changed[key] = not self._states[key]
+        self.fill()
+
+    def turned(self, key: str, step: int) -> None:
+        """Turn a switch."""
+        self.chosen(key)
 
 
 class HeroPicker(Page):
@@ -170,6 +237,8 @@ class HeroPicker(Page):
         group = self._groups[min(len(self._picked), len(self._groups) - 1)]
         self.title_line = f" Hero: which {group}?"
         rows = [] if self._picked else [Row("Surprise me", "surprise")]
+        if self._picked and any(part.open for part in self._parts if part.group == group):
+            rows.append(Row("Leave it to chance", CHANCE))
         taken = {part for hero in self._others for part in hero.parts[:1]}
         for part in self._parts:
             if part.group == group:
@@ -185,7 +254,7 @@ class HeroPicker(Page):
         if key == "surprise":
             self.dismiss(key)
             return
-        self._picked.append(key)
+        self._picked.append("" if key == CHANCE else key)
         if len(self._picked) < len(self._groups):
             self.fill()
             return

@@ -12,7 +12,7 @@ from saves.run import Run
 from tui.choices import fresh_seed
 from tui.screens.page import Page
 from tui.seat import Told
-from tui.shelf import begin
+from tui.shelf import begin_as_heir
 from tui.statistics import ledger
 from tui.summaries import ending_lines
 from tui.widgets.menu import Row
@@ -64,9 +64,12 @@ class OutcomeScreen(Page):
                 self.back()
 
     def _again(self, seed: int) -> None:
-        setup = msgspec.structs.replace(self._run.header.setup, seed=seed)
+        setup = self._run.header.setup
+        if seed != setup.seed:
+            # The same seed is the same game; a new one has what was left since.
+            setup = msgspec.structs.replace(setup, seed=seed, legacy=())
         try:
-            run = begin(self._run.edition, setup, self.home)
+            run = begin_as_heir(self._run.edition, setup, self.home)
         except (BadSetup, SaveError) as error:
             self.menu.say(str(error))
             return

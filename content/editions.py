@@ -18,5 +18,13 @@ def _forests() -> Edition:
     return edition(Forests(), forests, lambda: forests().fingerprint)
 
 
-EDITIONS: Mapping[str, Callable[[], Edition]] = MappingProxyType({"forests": _forests})
+@cache
+def _doomrock() -> Edition:
+    from content.libraries.doomrock import doomrock
+    from engine.doomrock.volume import Doomrock
+
+    return edition(Doomrock(), doomrock, lambda: doomrock().fingerprint)
+
+
+EDITIONS: Mapping[str, Callable[[], Edition]] = MappingProxyType({"forests": _forests, "doomrock": _doomrock})
 """How to get each edition, by slug, in the order in which they are shown."""

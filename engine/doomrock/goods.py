@@ -65,9 +65,7 @@ def shield(game: DoomGame, hero: Hero, n: int) -> None:
     n = max(n, -hero.shields)
     if n:
         hero.shields += n
-        game.tell(
-            Counted(who=hero.id, what="shield", n=n, now=hero.shields, rule="DOO-EFF-02")
-        )
+        game.tell(Counted(who=hero.id, what="shield", n=n, now=hero.shields, rule="DOO-EFF-02"))
 
 
 def heroism(game: DoomGame, hero: Hero, n: int) -> None:
@@ -75,9 +73,7 @@ def heroism(game: DoomGame, hero: Hero, n: int) -> None:
     n = max(n, -hero.heroism)
     if n:
         hero.heroism += n
-        game.tell(
-            Counted(who=hero.id, what="heroism", n=n, now=hero.heroism, rule="DOO-EFF-04")
-        )
+        game.tell(Counted(who=hero.id, what="heroism", n=n, now=hero.heroism, rule="DOO-EFF-04"))
 
 
 def expose(game: DoomGame, figure: Hero, n: int) -> None:

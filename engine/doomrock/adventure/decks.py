@@ -57,15 +57,13 @@ def unmark(game: DoomGame, name: DeckName) -> None:
 
 def draw(game: DoomGame, name: DeckName) -> str | None:
     """Draw the top card, SCOUTED or not; None when the deck is empty (DOO-RUL-13)."""
-    pile = deck_of(game, name).pile
-    if name in ("events", "secret-areas"):
-        skip_pets(game, name)
-    if not pile:
+    if not drawable(game, name):
         game.tell(Said(text=f"Nothing is left to draw ({DECKS[name]}).", rule="DOO-RUL-13"))
         return None
+    skip_pets(game, name)
     unmark(game, name)
     game.state.reveals += 1
-    card = pile.pop()
+    card = deck_of(game, name).pile.pop()
     game.tell(Drew(deck=DECKS[name], card=card))
     return card
 
@@ -117,7 +115,7 @@ def pet_card(game: DoomGame, name: DeckName, card: str) -> bool:
 def skip_pets(game: DoomGame, name: DeckName) -> None:
     """Without the Pets expansion a card with the Pet mark that comes up is set aside under its
     deck, and the next one comes up in its place (DOO-EXP-02)."""
-    if game.on("pets"):
+    if name not in ("events", "secret-areas") or game.on("pets"):
         return
     pile = deck_of(game, name).pile
     for _ in range(len(pile)):

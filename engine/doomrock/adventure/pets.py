@@ -58,9 +58,7 @@ async def gain(game: DoomGame, card: str, how: Literal["found", "bought"] = "fou
         owner, pet = await game.ask(Pick("pet.release", prompt, options_, "DOO-PET-04"))
         owner.pets.remove(pet)
         state.pets.put_under(pet.card)
-        game.tell(
-            Gained(who=owner.id, card=pet.card, kind="pet", how="lost", rule="DOO-PET-04")
-        )
+        game.tell(Gained(who=owner.id, card=pet.card, kind="pet", how="lost", rule="DOO-PET-04"))
 
 
 def _owned(game: DoomGame) -> list[Owned]:

@@ -72,9 +72,7 @@ def type_of(game: DoomGame, place: Place) -> AreaType | None:
 def name_of(game: DoomGame, card: str) -> str:
     """The name of an Area, a Secret Area or the Battle Arena."""
     library = game.library
-    found = (
-        library.areas.get(card) or library.secret_areas.get(card) or library.settings.get(card)
-    )
+    found = library.areas.get(card) or library.secret_areas.get(card) or library.settings.get(card)
     assert found is not None, f"there is no place {card!r}"
     return found.name
 
@@ -82,9 +80,7 @@ def name_of(game: DoomGame, card: str) -> str:
 def locations_of(game: DoomGame, card: str) -> tuple[Location, ...]:
     """The locations that a card prints."""
     library = game.library
-    found = (
-        library.areas.get(card) or library.secret_areas.get(card) or library.settings.get(card)
-    )
+    found = library.areas.get(card) or library.secret_areas.get(card) or library.settings.get(card)
     assert found is not None, f"there is no place {card!r}"
     return found.locations
 

@@ -1,0 +1,75 @@
+"""The Battle Arena: rewards for the Acts that were skipped, and the drafts of Items."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from engine.core.ask import Option, Pick
+from engine.doomrock import goods
+from engine.doomrock.adventure import decks, rewards
+from engine.doomrock.adventure.effect import ItemType
+from engine.doomrock.adventure.wording import TYPES
+from engine.doomrock.state import DoomGame
+
+COMMON_DRAFTS, COMMON_DRAWN, COMMON_FEW = 3, 3, 4
+EPIC_DRAFTS, EPIC_DRAWN, EPIC_FEW = 2, 2, 2
+DRAFTED = "drafted"
+
+
+async def prepare(game: DoomGame) -> None:
+    """Rewards when starting in Act II or III, the Common draft, the Epic draft (DOO-ARE-03)."""
+    state = game.state
+    state.adventure.marks.append(DRAFTED)
+    if not state.fought:
+        for act in range(1, state.act):
+            await rewards.reward(game, act)
+    with game.because("Common draft", "DOO-ARE-04"):
+        kept = await _draft(game, "common", COMMON_DRAFTS, COMMON_DRAWN, "DOO-ARE-04")
+    if kept < COMMON_FEW:
+        with game.because("Common draft", "DOO-ARE-09"):
+            goods.silver(game, 1)
+    with game.because("Epic draft", "DOO-ARE-05"):
+        kept = await _draft(game, "epic", EPIC_DRAFTS, EPIC_DRAWN, "DOO-ARE-05")
+    if kept < EPIC_FEW:
+        with game.because("Epic draft", "DOO-ARE-10"):
+            goods.silver(game, 2)
+
+
+async def _draft(
+    game: DoomGame, deck: Literal["common", "epic"], times: int, n: int, rule: str
+) -> int:
+    """Draw n Items so many times, keeping those of one type each time; returns how many.
+
+    (DOO-ARE-04, DOO-ARE-05)
+    """
+    items = game.library.items
+    kept = 0
+    for left in range(times, 0, -1):
+        drawn = [card for card in (decks.draw(game, deck) for _ in range(n)) if card]
+        kind = await _type(game, drawn, f"{deck.title()} draft ({left} left): keep", rule)
+        for card in drawn:
+            if items[card].type == kind:
+                goods.gain_item(game, card)
+                kept += 1
+            else:
+                decks.put_under(game, deck, card)
+    return kept
+
+
+async def _type(game: DoomGame, drawn: Sequence[str], prompt: str, rule: str) -> ItemType | None:
+    items = game.library.items
+    types = list(dict.fromkeys(items[card].type for card in drawn))
+    options = tuple(
+        Option(
+            key=kind,
+            label=f"{TYPES[kind]}: "
+            + ", ".join(items[card].name for card in drawn if items[card].type == kind),
+            value=kind,
+            note="; ".join(items[card].text for card in drawn if items[card].type == kind),
+            letter=kind[0],
+        )
+        for kind in types
+    )
+    pick = Pick("arena.draft", prompt, options, rule, optional=True, skip="None of them")
+    return await game.maybe(pick)

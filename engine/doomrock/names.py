@@ -1,0 +1,105 @@
+"""Names: what everything on the table of Doomrock is called in sentences and pictures."""
+
+from __future__ import annotations
+
+from engine.doomrock.cards import Card, EnemyType
+from engine.doomrock.state import DoomGame, Enemy, Hero, OwnedPet, TerrainPiece
+
+ACTS = ("the tutorial", "Act I", "Act II", "Act III")
+
+
+def enemy_type(game: DoomGame, enemy: Enemy) -> EnemyType:
+    """What the sheet prints of an Enemy."""
+    sheet = game.library.sheets[enemy.sheet]
+    kind = sheet.minion if enemy.kind == "minion" else sheet.boss
+    assert kind is not None, f"{enemy.id} is no Enemy of {enemy.sheet}"
+    return kind
+
+
+def enemy_name(game: DoomGame, enemy: Enemy) -> str:
+    """The name of an Enemy: of a Minion with its number."""
+    name = enemy_type(game, enemy).name
+    return f"{name} {enemy.id[1:]}" if enemy.kind == "minion" else name
+
+
+def hero_by(game: DoomGame, id_: str) -> Hero | None:
+    """The Hero or Goon of an id."""
+    return next((hero for hero in game.state.heroes if hero.id == id_), None)
+
+
+def pet_name(game: DoomGame, pet: OwnedPet) -> str:
+    """The name of a Pet: that of its card where it was given none of its own."""
+    return pet.name or game.library.pets[pet.card].name
+
+
+def figure_name(game: DoomGame, id_: str) -> str:
+    """The name of a Hero, Enemy, Pet or piece of Terrain; the Party's where there is no id."""
+    if not id_:
+        return "The Party"
+    state = game.state
+    hero = hero_by(game, id_)
+    if hero is not None:
+        return hero.name
+    for owner in state.heroes:
+        for pet in owner.pets:
+            if pet.uid == id_:
+                return pet_name(game, pet)
+    if state.battle is not None:
+        for enemy in state.battle.enemies:
+            if enemy.id == id_:
+                return enemy_name(game, enemy)
+        for piece in state.battle.terrain:
+            if piece.id == id_:
+                return piece_name(game, piece)
+    return _fallen(game, id_)
+
+
+def _fallen(game: DoomGame, id_: str) -> str:
+    """An Enemy that has just left the Battle."""
+    battle = game.state.battle
+    if battle is None or id_[:1] != "e":
+        return card_name(game, id_)
+    sheets = [game.library.sheets[sheet] for sheet in battle.sheets]
+    name = next((sheet.minion.name for sheet in sheets if sheet.minion is not None), "")
+    return f"{name} {id_[1:]}" if name else "The last Enemy"
+
+
+def piece_name(game: DoomGame, piece: TerrainPiece) -> str:
+    """The name of a Terrain Marker: of its card, if it has one."""
+    if piece.card:
+        return game.library.terrain[piece.card].name
+    return "Rubble" if piece.rubble else "Blank Terrain"
+
+
+def card_name(game: DoomGame, id_: str) -> str:
+    """The name of a card of whatever deck; words of the id where there is none."""
+    library = game.library
+    found: Card | None = (
+        library.abilities.get(id_)
+        or library.items.get(id_)
+        or library.events.get(id_)
+        or library.areas.get(id_)
+        or library.secret_areas.get(id_)
+        or library.settings.get(id_)
+        or library.sheets.get(id_)
+        or library.terrain.get(id_)
+        or library.pets.get(id_)
+        or library.traits.get(id_)
+        or library.goons.get(id_)
+        or library.challenges.get(id_)
+        or library.heroes.get(id_)
+    )
+    if found is not None:
+        return found.name
+    return id_.replace("-", " ").capitalize() if id_.islower() else id_
+
+
+def die_place(game: DoomGame, at: str) -> str:
+    """Where a die lies, in words."""
+    head, _, rest = at.partition(":")
+    if head in ("heroism", "shield", "stealth"):
+        hero = hero_by(game, rest)
+        return f"the {head.title()} of {hero.name}" if hero is not None else head.title()
+    if rest:
+        return card_name(game, rest)
+    return figure_name(game, at)

@@ -26,18 +26,21 @@ def minions(game: DoomGame) -> list[Enemy]:
     return [enemy for enemy in game.battle.enemies if enemy.kind == "minion"]
 
 
+def able(game: DoomGame) -> list[Enemy]:
+    """The Minions that nothing keeps from being activated."""
+    return [enemy for enemy in minions(game) if "activate" not in enemy.marks]
+
+
 def fresh(game: DoomGame) -> list[Enemy]:
     """The Minions not activated yet (DOO-MIN-06)."""
-    return [
-        enemy for enemy in minions(game) if not enemy.activated and "activate" not in enemy.marks
-    ]
+    return [enemy for enemy in able(game) if not enemy.activated]
 
 
 async def minion_phase(game: DoomGame) -> None:
     """Each Hero activates Minions, in Threat order (DOO-MIN-01, -02). May raise BattleOver."""
     battle = game.battle
     battle.done.clear()
-    while minions(game):
+    while able(game):
         hero = await _next_hero(game)
         if hero is None:
             break
@@ -62,14 +65,14 @@ async def _activations(game: DoomGame, hero: Hero) -> None:
     sheet = game.library.sheets[minion_sheet(game)]
     assert sheet.minion is not None, f"{sheet.id} has no Minions"
     left = sheet.minion.activations if fresh(game) else 1
-    while left and minions(game):
+    while left and able(game):
         again = not fresh(game)
         active = hero
         if not hero.group:
             prompt = f"Who activates in the place of {hero.name}?"
             others = groups.fighters(game)
             active = await threat.pick_hero(game, "battle.stand-in", prompt, others, "DOO-MIN-09")
-        minion = await _choose(game, active, minions(game) if again else fresh(game))
+        minion = await _choose(game, active, able(game) if again else fresh(game))
         await activate(game, minion, active)
         left -= 1
         if not fresh(game):
@@ -148,13 +151,14 @@ async def _provoked(game: DoomGame, active: Hero) -> Hero:
 def _goes_on(game: DoomGame, enemy: Enemy, symbol: str) -> bool:
     """Whether the card is resolved: the Enemy lives, and nothing has cancelled it."""
     battle = game.battle
-    if enemy not in battle.enemies:
+    why = [special.cancels(game, enemy, symbol) for special in specials(game)]
+    if any(why) or enemy not in battle.enemies:
         return False
     for mark in ("cancel", f"cancel-next:{enemy.kind}"):
         if mark in battle.used:
             battle.used.remove(mark)
             return False
-    return not any(special.cancels(game, enemy, symbol) for special in specials(game))
+    return True
 
 
 async def boss_phase(game: DoomGame) -> None:
@@ -174,7 +178,7 @@ async def _bosses(game: DoomGame, late: bool) -> None:
             continue
         times = game.by_heroes(kind.by_heroes) if kind.by_heroes else kind.activations
         for _ in range(times):
-            if boss in game.battle.enemies:
+            if boss in game.battle.enemies and "activate" not in boss.marks:
                 await activate_boss(game, boss)
 
 
@@ -188,12 +192,9 @@ async def activate_boss(game: DoomGame, boss: Enemy) -> None:
     battle.card, battle.acting, battle.active = symbol, boss.id, ""
     boss.activated = True
     game.tell(Activated(who=boss.id, symbol=symbol, action=action))
-    if "activate" in boss.marks:
-        boss.marks.remove("activate")
-    else:
-        await game.moments.revealed(game, boss)
-        if entry is not None and _goes_on(game, boss, symbol):
-            with game.because(f"{enemy_name(game, boss)}, {action}", "DOO-ACT-05"):
-                await steps.act(game, boss, entry.boss_steps, None)
+    await game.moments.revealed(game, boss)
+    if entry is not None and _goes_on(game, boss, symbol):
+        with game.because(f"{enemy_name(game, boss)}, {action}", "DOO-ACT-05"):
+            await steps.act(game, boss, entry.boss_steps, None)
     deck.bury(symbol)
     battle.card = battle.acting = ""

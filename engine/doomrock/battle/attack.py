@@ -35,9 +35,9 @@ async def strike_enemy(
     battle.used.append(f"attacked:{enemy.id}")
     more, pushes, shuffle = exposure.reveal(game, enemy)
     scene.shuffle = scene.shuffle or shuffle
-    if pushes and not immovable(game, enemy):
+    if pushes and not unpushable(game, enemy):
         scene.pushes.append((enemy, True))
-    total = max(0, special_of(enemy).damage_to_enemy(game, enemy, n + more, scene.group))
+    total = max(0, special_of(enemy).damage_to_enemy(game, enemy, n + more, scene, hit.exposed))
     hit.damage = total
     shields = min(enemy.shields, total)
     enemy.shields -= shields
@@ -144,9 +144,12 @@ def immovable(game: DoomGame, enemy: Enemy) -> bool:
     """Whether no effect of the Heroes Moves an Enemy (DOO-SHE-06)."""
     sheet = game.library.sheets[enemy.sheet]
     kind = sheet.minion if enemy.kind == "minion" else sheet.boss
-    if kind is not None and kind.immovable:
-        return True
-    return special_of(enemy).unpushable(game, enemy)
+    return kind is not None and kind.immovable
+
+
+def unpushable(game: DoomGame, enemy: Enemy) -> bool:
+    """Whether an Enemy stays where it is when Pushed."""
+    return immovable(game, enemy) or special_of(enemy).unpushable(game, enemy)
 
 
 async def push_hero(game: DoomGame, hero: Hero, by: Enemy | None = None) -> None:
@@ -163,7 +166,7 @@ async def push_hero(game: DoomGame, hero: Hero, by: Enemy | None = None) -> None
 
 async def push_enemy(game: DoomGame, enemy: Enemy) -> None:
     """Push an Enemy to a new group of its Field; Immovable ones stay (DOO-SHE-06)."""
-    if enemy in game.battle.enemies and not immovable(game, enemy):
+    if enemy in game.battle.enemies and not unpushable(game, enemy):
         field = groups.field_of(game.battle, enemy.group)
         await groups.move_apart(game, enemy, field, pushed=True)
 

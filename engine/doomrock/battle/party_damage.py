@@ -43,7 +43,7 @@ async def _split(game: DoomGame, n: int) -> list[tuple[Hero, int]]:
     left = n
     for index, hero in enumerate(heroes):
         later = sum(limits[index + 1 :])
-        most = left if excess else min(left, limits[index])
+        most = left - later if excess else min(left, limits[index])
         least = min(limits[index], left) if excess else max(0, left - later)
         if index == len(heroes) - 1:
             shares.append((hero, left))

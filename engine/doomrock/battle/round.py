@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from engine.core.ask import Option, Pick
-from engine.core.fact import PhaseBegan
+from engine.core.fact import PhaseBegan, Said
 from engine.doomrock.battle import (
     activation,
     dice,
@@ -41,6 +41,7 @@ async def battle_turn(game: DoomGame) -> None:
     battle.attacks.clear()
     battle.goon_done.clear()
     battle.deaths = 0
+    lost = sum(battle.lost.values())
     game.tell(RoundBegan(round=battle.round, rule="DOO-EOR-03"))
     _begin(game, "roll")
     await roll.roll_phase(game)
@@ -66,6 +67,10 @@ async def battle_turn(game: DoomGame) -> None:
     await _ends(game)
     _begin(game, "end")
     await _end(game)
+    await _ends(game)
+    if "attack-die" not in battle.used and sum(battle.lost.values()) == lost:
+        tally = game.state.tally
+        tally["pacifist-rounds"] = tally.get("pacifist-rounds", 0) + 1
 
 
 def _begin(game: DoomGame, phase: Phase) -> None:
@@ -133,8 +138,9 @@ async def _start(game: DoomGame) -> None:
         acts.extend(_triggers(game, hero, "start"))
     acts.extend(pets.acts(game, "start"))
     for number, special in enumerate(specials(game)):
-        sheet = game.library.sheets[game.battle.sheets[number]]
-        acts.append((f"sheet:{sheet.id}", sheet.name, _deed(special.start_of_round, game)))
+        if special.starts(game):
+            sheet = game.library.sheets[game.battle.sheets[number]]
+            acts.append((f"sheet:{sheet.id}", sheet.name, _deed(special.start_of_round, game)))
     if game.battle.round == 1:
         acts.extend(
             (f"bonus:{hero.id}", f"{hero.name}'s Bonus Die", _deed(dice.bonus_die, game, hero))
@@ -180,8 +186,9 @@ async def _end(game: DoomGame) -> None:
     acts.extend(pets.acts(game, "end"))
     acts.extend(goon.acts(game, "end"))
     for number, special in enumerate(specials(game)):
-        sheet = game.library.sheets[game.battle.sheets[number]]
-        acts.append((f"sheet:{sheet.id}", sheet.name, _deed(special.end_of_round, game)))
+        if special.ends(game):
+            sheet = game.library.sheets[game.battle.sheets[number]]
+            acts.append((f"sheet:{sheet.id}", sheet.name, _deed(special.end_of_round, game)))
     acts.extend(
         (
             f"terrain:{piece.id}",
@@ -193,6 +200,7 @@ async def _end(game: DoomGame) -> None:
     await use.window(game, "end")
     await _in_order(game, acts, "battle.end", "DOO-EOR-01")
     if game.battle.round >= LAST_ROUND:
+        game.tell(Said(text="Round 4 is over: every Hero combusts.", rule="DOO-EOR-04"))
         raise BattleOver("lost")
     _clear(game)
 
@@ -205,10 +213,18 @@ def _deed(act: Callable[..., Awaitable[None]], *given: object) -> Callable[[], A
 
 
 async def _in_order(game: DoomGame, acts: list[Act], topic: str, rule: str) -> None:
-    """Let the player order what happens at the same time (DOO-RUL-05)."""
+    """Let the player order what happens at the same time (DOO-RUL-05).
+
+    Traits deal their Exposure from one pool, so that it is all one which of them does so first.
+    """
     left = list(acts)
     while left:
-        options = tuple(Option(key=key, label=words, value=key, same="") for key, words, _ in left)
+        options = tuple(
+            Option(
+                key=key, label=words, value=key, same="trait" if key.startswith("trait:") else ""
+            )
+            for key, words, _ in left
+        )
         chosen = await game.ask(Pick(topic, "What happens first?", options, rule))
         deed = next(act for act in left if act[0] == chosen)
         left.remove(deed)

@@ -10,9 +10,6 @@ from engine.doomrock.state import DoomGame, Enemy, Figure, Hero, Phase
 class Special:
     """A sheet without a special effect; sheets override what they change."""
 
-    def set_up(self, game: DoomGame) -> None:
-        """Enemies and Terrain are placed."""
-
     def armor(self, game: DoomGame, enemy: Enemy, by: Hero | None) -> int:
         """Armor added to what the sheet prints."""
         return 0
@@ -21,8 +18,13 @@ class Special:
         """Why an Enemy cannot be Attacked from a group, or nothing."""
         return ""
 
-    def damage_to_enemy(self, game: DoomGame, enemy: Enemy, n: int, group: int) -> int:
-        """The Damage of an Attack on an Enemy, after Exposure and before Shields (DOO-DMG-08)."""
+    def damage_to_enemy(
+        self, game: DoomGame, enemy: Enemy, n: int, scene: Scene, exposed: bool
+    ) -> int:
+        """The Damage of an Attack on an Enemy, after Exposure and before Shields (DOO-DMG-08).
+
+        `exposed`: it had Exposure when the Attack was made.
+        """
         return n
 
     def hero_damage(self, game: DoomGame, enemy: Enemy, hero: Hero) -> int:
@@ -58,8 +60,11 @@ class Special:
         return [target]
 
     def spares(self, game: DoomGame, enemy: Enemy, step: AnyStep, hero: Hero) -> bool:
-        """Whether a Hero ignores an action that would Expose, Push, Pull or Snare it."""
+        """Whether a Hero ignores what an Enemy is about to do to it besides an Attack."""
         return False
+
+    async def after_action(self, game: DoomGame, enemy: Enemy) -> None:
+        """An Enemy has done what it could of its card, or of a Terrain."""
 
     async def hero_hurt(self, game: DoomGame, enemy: Enemy, hero: Hero, lost: int) -> None:
         """An Enemy's Attack took HP from a Hero."""
@@ -79,17 +84,28 @@ class Special:
     async def after_attack(self, game: DoomGame, scene: Scene) -> None:
         """The whole Attack of a use is resolved."""
 
+    def starts(self, game: DoomGame) -> bool:
+        """Whether it may have a Start of Round effect now."""
+        return False
+
     async def start_of_round(self, game: DoomGame) -> None:
         """Start of Round."""
 
     async def end_of_phase(self, game: DoomGame, phase: Phase) -> None:
         """A phase has ended."""
 
+    def ends(self, game: DoomGame) -> bool:
+        """Whether it may have an End of Round effect now."""
+        return False
+
     async def end_of_round(self, game: DoomGame) -> None:
         """End of Round."""
 
     def cancels(self, game: DoomGame, enemy: Enemy, symbol: str) -> str:
-        """Why the Activation Card just revealed for an Enemy has no effect, or nothing."""
+        """Why the Activation Card just revealed for an Enemy has no effect, or nothing.
+
+        Asked once for each card, so that an effect on the next such card may be used up.
+        """
         return ""
 
 

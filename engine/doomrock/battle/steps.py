@@ -30,6 +30,8 @@ async def act(
     May raise BattleOver.
     """
     await carry_out(steps, Acting(game, enemy, active, terrain))
+    for special in specials(game):
+        await special.after_action(game, enemy)
 
 
 def number(game: DoomGame, n: Amount) -> int:
@@ -318,9 +320,11 @@ class Acting:
             case st.ExposeHero():
                 exposure.deal(game, hero, step.n)
             case st.PushHero():
+                self.that = hero
                 await push_hero(game, hero, self.enemy)
             case st.PullHero():
-                await groups.move(game, hero, self.group)
+                # Also where a Terrain does it, the Hero comes to the Enemy that uses it.
+                await groups.move(game, hero, self.enemy.group)
             case st.SnareHero():
                 markers.snare(game, hero)
             case st.Strip():

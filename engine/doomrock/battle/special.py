@@ -110,16 +110,26 @@ class Special:
 
 
 SPECIALS: dict[str, Special] = {}
-"""The special effects by the id of their sheet, filled by engine.doomrock.battle.sheets."""
+"""The special effects by the id of their sheet."""
 
 PLAIN = Special()
 
 
+def of_sheet(sheet: str) -> Special:
+    """The special effect of a sheet."""
+    if not SPECIALS:
+        # The sheets are written with the rules that ask for them here.
+        from engine.doomrock.battle.sheets.registry import SHEETS
+
+        SPECIALS.update(SHEETS)
+    return SPECIALS.get(sheet, PLAIN)
+
+
 def specials(game: DoomGame) -> list[Special]:
     """The special effects of the Battle at hand, the Boss's sheet first."""
-    return [SPECIALS.get(sheet, PLAIN) for sheet in game.battle.sheets]
+    return [of_sheet(sheet) for sheet in game.battle.sheets]
 
 
 def special_of(enemy: Enemy) -> Special:
     """The special effect of the sheet that an Enemy stands on."""
-    return SPECIALS.get(enemy.sheet, PLAIN)
+    return of_sheet(enemy.sheet)

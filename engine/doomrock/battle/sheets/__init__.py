@@ -1,0 +1,1 @@
+"""The special effects of the Battle Sheets, by Act."""

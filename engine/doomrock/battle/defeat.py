@@ -30,6 +30,8 @@ async def enemy_falls(game: DoomGame, enemy: Enemy, by: Hero | None, hit: Hit) -
     for marker in enemy.exposure:
         exposure.give_back(game, marker)
     enemy.exposure.clear()
+    # Told while it still lies there: what has left the Battle has no name any more.
+    game.tell(Defeated(who=enemy.id, by=by.id if by is not None else "", rule="DOO-CHR-03"))
     battle.enemies.remove(enemy)
     enemy.group = 0
     battle.deaths += 1
@@ -37,7 +39,6 @@ async def enemy_falls(game: DoomGame, enemy: Enemy, by: Hero | None, hit: Hit) -
         battle.combo.remove(enemy.id)
     tally = game.state.tally
     tally["kills"] = tally.get("kills", 0) + 1
-    game.tell(Defeated(who=enemy.id, by=by.id if by is not None else "", rule="DOO-CHR-03"))
     check_won(game)
     groups.tidy(game)
     for special in specials(game):

@@ -32,7 +32,7 @@ async def gain(
         if card is None:
             break
         drawn.append(card)
-    kept = await _kept(game, drawn, keep) if keep and len(drawn) > keep else drawn
+    kept = await _kept(game, drawn, keep) if keep and len(drawn) > keep else [*drawn]
     for card in kept:
         scene.gained.append(goods.gain_item(game, card))
         drawn.remove(card)

@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from engine.doomrock.cards import Card, EnemyType
-from engine.doomrock.state import DoomGame, Enemy, Hero, OwnedPet, TerrainPiece
+from engine.doomrock.battle.attack import enemy_name
+from engine.doomrock.cards import Card
+from engine.doomrock.state import DoomGame, Hero, OwnedPet, TerrainPiece
 
 ACTS = ("the tutorial", "Act I", "Act II", "Act III")
-
-
-def enemy_type(game: DoomGame, enemy: Enemy) -> EnemyType:
-    """What the sheet prints of an Enemy."""
-    sheet = game.library.sheets[enemy.sheet]
-    kind = sheet.minion if enemy.kind == "minion" else sheet.boss
-    assert kind is not None, f"{enemy.id} is no Enemy of {enemy.sheet}"
-    return kind
-
-
-def enemy_name(game: DoomGame, enemy: Enemy) -> str:
-    """The name of an Enemy: of a Minion with its number."""
-    name = enemy_type(game, enemy).name
-    return f"{name} {enemy.id[1:]}" if enemy.kind == "minion" else name
 
 
 def hero_by(game: DoomGame, id_: str) -> Hero | None:
@@ -51,17 +38,8 @@ def figure_name(game: DoomGame, id_: str) -> str:
         for piece in state.battle.terrain:
             if piece.id == id_:
                 return piece_name(game, piece)
-    return _fallen(game, id_)
-
-
-def _fallen(game: DoomGame, id_: str) -> str:
-    """An Enemy that has just left the Battle."""
-    battle = game.state.battle
-    if battle is None or id_[:1] != "e":
-        return card_name(game, id_)
-    sheets = [game.library.sheets[sheet] for sheet in battle.sheets]
-    name = next((sheet.minion.name for sheet in sheets if sheet.minion is not None), "")
-    return f"{name} {id_[1:]}" if name else "The last Enemy"
+    # Whoever has left the Battle may still be spoken of.
+    return "An Enemy" if id_[0] == "e" and id_[1:].isdigit() else card_name(game, id_)
 
 
 def piece_name(game: DoomGame, piece: TerrainPiece) -> str:

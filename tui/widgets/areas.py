@@ -129,7 +129,8 @@ class AreasPanel(BoardPanel):
         if area.wares:
             tokens.append([("| For sale:", self.palette["dim"])])
             tokens += map(self._ware, area.wares)
-        tokens += words(_joined(self._rules(area)))
+        for line in self._rules(area):
+            tokens += words([("|", self.palette["dim"]), *line])
         return flow(tokens, width, most, 2, 1, self.more("m"))
 
 

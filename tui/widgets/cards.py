@@ -189,7 +189,7 @@ class CardsPanel(Lines):
                 if here:
                     last = len(rows) - 1
                 number += 1
-        if bars:
+        if bars and self.view is not None and self.view.map is not None:
             rows += [[(row, self.palette["dim"])] for row in fold(LEGEND, width - 2, 2)]
         room = height - 1
         self._first = window(self._first, min(last, at + room - 1), room, len(rows))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.view import AbilityView, DiceView, DieView, HandView
 from tui import spots
 from tui.cursor import Panel
-from tui.widgets.board import BoardPanel
+from tui.widgets.board import BoardPanel, words
 from tui.widgets.cards import short_names
 from tui.widgets.lines import PLAIN, Line, flow
 
@@ -56,6 +56,10 @@ class DicePanel(BoardPanel):
             hands = [self._hand(hand, width, limit, 9) for hand in view.hands]
             if sum(map(len, hands)) + len(notes) <= room:
                 break
+        if sum(map(len, hands)) + len(notes) > room:
+            dense = self._dense(view, width, room)
+            if dense:
+                return dense, (0, 0)
         while sum(map(len, hands)) + len(notes) > room:
             # The longest hand whose turn it is not gives up a row; the active one comes last.
             long = [n for n, block in enumerate(hands) if len(block) > 1]
@@ -72,7 +76,23 @@ class DicePanel(BoardPanel):
             rows += block
         return rows + notes, at
 
+    def _dense(self, view: DiceView, width: int, room: int) -> list[Line]:
+        """All hands and notes in one flow, names as long as they fit; nothing if none do."""
+        for limit in LIMITS:
+            tokens: list[Line] = [
+                [(" ", PLAIN), *token] for hand in view.hands for token in self._tokens(hand, limit)
+            ]
+            for note in view.notes:
+                tokens += words([(self.clean(note), self.palette["text"])])
+            rows = flow(tokens, width - 1, room + 1, 1, 1)
+            if len(rows) <= room:
+                return rows
+        return []
+
     def _hand(self, hand: HandView, width: int, limit: int, most: int) -> list[Line]:
+        return flow(self._tokens(hand, limit), width - 1, most, 2, 2, self.more("c"))
+
+    def _tokens(self, hand: HandView, limit: int) -> list[Line]:
         palette = self.palette
         style = palette["title"]
         name = (">" if hand.active else "") + self.clean(hand.name) + ":"
@@ -85,8 +105,7 @@ class DicePanel(BoardPanel):
             tokens.append([(f"aside {values}", palette["dim"])])
         every = (*hand.cards, *hand.gear)
         names = short_names([self.clean(card.name) for card in every], limit)
-        tokens += [self._card(c, n, limit) for c, n in zip(every, names, strict=True)]
-        return flow(tokens, width - 1, most, 2, 2, self.more("c"))
+        return tokens + [self._card(c, n, limit) for c, n in zip(every, names, strict=True)]
 
     def _die(self, die: DieView, limit: int) -> Line:
         palette = self.palette

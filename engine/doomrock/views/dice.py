@@ -28,9 +28,13 @@ def hands(game: DoomGame) -> DiceView:
 
 
 def _uses(game: DoomGame) -> Uses:
-    if game.battle.phase not in ("initiative", "hero"):
-        return {}
-    return {option.key: option.why_not for option in use.uses(game)}
+    match game.battle.phase:
+        case "initiative" | "hero":
+            return {option.key: option.why_not for option in use.uses(game)}
+        case "roll":
+            return {option.key: option.why_not for option in use.roll_items(game)}
+        case _:
+            return {}
 
 
 def _shared(game: DoomGame) -> HandView:
@@ -147,7 +151,8 @@ def _gear(game: DoomGame, hero: Hero, uses: Uses) -> Iterator[AbilityView]:
     """Equipped Items, ready or used (DOO-ITU-01)."""
     for each in hero.items:
         item = game.library.items[each.card]
-        why_not = "used" if each.used else uses.get(f"item:{hero.id}:{each.uid}", "")
+        key = f"item:{hero.id}:{each.uid}"
+        why_not = "used" if each.used else uses.get(key, "ready, but not now")
         yield AbilityView(
             name=item.name,
             kind=item.type,
@@ -190,4 +195,4 @@ def goon_lines(game: DoomGame) -> Iterator[str]:
             f"{WINDOWS[action.window]}: {action.text}{' (done)' if n in done else ''}"
             for n, action in enumerate(card.actions)
         ]
-        yield f"{hero.name}'s card. {' | '.join(actions)}"
+        yield f"{hero.name}: {' '.join(actions)}"

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from engine.core.view import FieldsView, FieldView, FigureView, GroupView
 from engine.doomrock.battle import groups, markers, threat
+from engine.doomrock.battle.activation import kind_of
+from engine.doomrock.battle.attack import enemy_name
 from engine.doomrock.battle.defeat import is_objective
-from engine.doomrock.names import enemy_name, enemy_type, pet_name, piece_name
+from engine.doomrock.names import pet_name, piece_name
 from engine.doomrock.state import (
     DoomGame,
     Enemy,
@@ -158,7 +160,7 @@ def _hero_lines(game: DoomGame, hero: Hero) -> Iterator[str]:
 
 def _enemy(game: DoomGame, enemy: Enemy) -> FigureView:
     """Of its HP markers only the top one can be broken (DOO-CHR-02)."""
-    battle, kind = game.battle, enemy_type(game, enemy)
+    battle, kind = game.battle, kind_of(game, enemy)
     marks = []
     if enemy.kind == "boss":
         marks.append(f"ENRAGE {battle.enrage}")
@@ -187,8 +189,8 @@ def _enemy(game: DoomGame, enemy: Enemy) -> FigureView:
 
 
 def _enemy_lines(game: DoomGame, enemy: Enemy) -> Iterator[str]:
-    sheet, kind = game.library.sheets[enemy.sheet], enemy_type(game, enemy)
-    setup = f"{markers.setup_hp(game, enemy)} HP, {kind.shields} Shields, {kind.armor} Armor"
+    sheet, kind = game.library.sheets[enemy.sheet], kind_of(game, enemy)
+    setup = f"{markers.setup_hp(game, enemy)} HP, Shields {kind.shields}, Armor {kind.armor}"
     yield f"{enemy.kind.title()} of {sheet.name}. At setup {setup}."
     if sheet.text:
         yield worked_out(game, sheet.text)

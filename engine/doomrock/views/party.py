@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.view import Bar, MemberView, PartyView, Stat
-from engine.doomrock.battle import markers, passives
-from engine.doomrock.battle.threat import why
+from engine.doomrock.battle import markers, passives, threat
 from engine.doomrock.cards import Ability, Item
 from engine.doomrock.gear import ATTRIBUTES, attribute, describe
 from engine.doomrock.names import card_name, pet_name
@@ -84,7 +83,8 @@ def _attributes(game: DoomGame, hero: Hero) -> Iterator[Stat]:
 
 
 def _notes(game: DoomGame, hero: Hero) -> Iterator[str]:
-    yield f"Threat {why(game, hero)}"
+    value, reason = threat.threat(game, hero), threat.why(game, hero)
+    yield f"Threat {value}" + (f" ({reason})" if reason != str(value) else "")
     library = game.library
     for pet in hero.pets:
         yield f"Pet {pet_words(game, pet)}"

@@ -6,14 +6,14 @@ from engine.core.view import SheetView
 from engine.doomrock.state import Phase
 
 MAY: dict[Phase, str] = {
-    "roll": "Re-roll, place dice on cards, keep a 6 for Heroism or a 1 for a Shield",
-    "start": "Start of Round effects; 1 Exposure for each Trait without a die",
-    "initiative": "Initiative cards, Items, Stealth effects; or keep the dice",
-    "minion": "Each Hero activates Minions, highest Threat first",
+    "roll": "Re-roll, place dice; 6: Heroism, 1: Shield",
+    "start": "Start of Round effects; Traits without a die",
+    "initiative": "Initiative cards and Items, or keep the dice",
+    "minion": "Each Hero activates Minions by Threat",
     "boss": "The Boss activates",
     "hero": "Abilities, Terrain and Items in any order",
     "late": "Late Enemies activate",
-    "end": "End of Round effects; then Heroism, Shields, Provoke and Snare leave",
+    "end": "End of Round effects; then markers leave",
 }
 """What may be done in each phase (DOO-BAT-03)."""
 

@@ -97,8 +97,8 @@ def _type_words(game: DoomGame, kind: EnemyType, per_hero: bool) -> str:
     activations = f"{times} activation{'s' if times != 1 else ''}"
     words = [
         f"{game.by_heroes(kind.hp)} HP",
-        f"{kind.shields} Shields",
-        f"{kind.armor} Armor",
+        f"Shields {kind.shields}",
+        f"Armor {kind.armor}",
         f"{activations} {'for each Hero' if per_hero else 'a round'}",
     ]
     words += [
@@ -158,9 +158,19 @@ def _adventure(game: DoomGame) -> Iterator[SheetView]:
             for n, row in enumerate(table.rows)
         )
         yield SheetView("loot", "LOOT! table", rows)
+    if state.challenges:
+        yield SheetView("challenges", "Challenges", tuple(_challenges(game)))
     for deck, card in open_cards(game):
         if deck == "battle" and state.battle is None:
             sheet = library.sheets[card]
             yield SheetView(
                 "next-battle", f"Next Battle: {sheet.name}", tuple(sheet_lines(game, sheet))
             )
+
+
+def _challenges(game: DoomGame) -> Iterator[str]:
+    """The open Challenges (DOO-ROG-02)."""
+    for id_ in game.state.challenges:
+        card = game.library.challenges[id_]
+        met = " (met)" if id_ in game.state.achieved else ""
+        yield f"{card.name}, Honor {card.honor}{met}: {card.text}"

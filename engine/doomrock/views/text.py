@@ -12,6 +12,7 @@ from engine.doomrock.state import DoomGame, ExposureKind
 
 _SUM = re.compile(r"\b(\d+) ?\+ ?ENRAGE\b")
 _BARE = re.compile(r"\b(Attack|Damage|deal|deals) ENRAGE\b")
+_COMPARED = re.compile(r"\bENRAGE(?= is \d)|\bENRAGE \d or (?:less|more)\b")
 _BY_HEROES = re.compile(r"(?<![\d/])(\d+)/(\d+)/(\d+)(?![\d/])")
 
 EXPOSURE_WORDS: dict[ExposureKind, str] = {
@@ -31,8 +32,10 @@ def worked_out(game: DoomGame, text: str) -> str:
     "Attack 1+ENRAGE" becomes "Attack 1+ENRAGE = 3", "Party Damage 2/3/4" becomes "Party Damage 2".
     """
     enrage = game.state.battle.enrage if game.state.battle is not None else 0
+    text = " ".join(text.split())
     text = _SUM.sub(lambda found: f"{found[0]} = {int(found[1]) + enrage}", text)
     text = _BARE.sub(lambda found: f"{found[0]} = {enrage}", text)
+    text = _COMPARED.sub(lambda found: f"{found[0]} (now {enrage})", text)
 
     def one(found: re.Match[str]) -> str:
         return str(game.by_heroes((int(found[1]), int(found[2]), int(found[3]))))

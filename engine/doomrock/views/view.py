@@ -64,7 +64,7 @@ def _head(game: DoomGame) -> tuple[TrackView, ...]:
     state, battle = game.state, game.state.battle
     silver = TrackView("Silver", state.silver)
     if battle is not None:
-        doom = TrackView("Round", battle.round, ROUNDS, "then DOOM")
+        doom = TrackView("Round", battle.round, ROUNDS)
         return doom, TrackView("ENRAGE", battle.enrage, MOST_ENRAGE), silver
     return TrackView("Time", state.adventure.time), silver
 

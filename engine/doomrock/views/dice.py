@@ -9,7 +9,7 @@ from engine.doomrock import gear
 from engine.doomrock.battle import custom_dice, dice, groups, use
 from engine.doomrock.cards import Ability
 from engine.doomrock.names import piece_name
-from engine.doomrock.state import Die, DoomGame, Hero, TerrainPiece
+from engine.doomrock.state import Die, DoomGame, Gear, Hero, TerrainPiece
 from engine.doomrock.views.party import WINDOWS, heroism_words, kind_words
 from engine.doomrock.views.text import values_words
 
@@ -21,7 +21,12 @@ def hands(game: DoomGame) -> DiceView:
     """Each Hero's dice, cards and Items; what the Goon is about to do (ROL-13, GOO-19)."""
     uses = _uses(game)
     found = [_shared(game)] if game.state.goon else []
-    found += [_hand(game, hero, uses) for hero in groups.fighters(game)]
+    if game.battle.round:
+        found += [_hand(game, hero, uses) for hero in groups.fighters(game)]
+    else:
+        # Before the first round Items may change hands.
+        found += [_hand(game, hero, uses) for hero in game.state.heroes if not hero.defeated]
+        found.append(_inventory(game))
     if any(piece.card for piece in game.battle.terrain):
         found.append(_terrain_hand(game, uses))
     return DiceView(hands=tuple(found), notes=tuple(goon_lines(game)))
@@ -58,6 +63,13 @@ def _hand(game: DoomGame, hero: Hero, uses: Uses) -> HandView:
         cards=tuple(_card(game, hero, ability, uses) for ability in dice.abilities(game, hero)),
         gear=tuple(_gear(game, hero, uses)),
         active=battle.active == hero.id,
+    )
+
+
+def _inventory(game: DoomGame) -> HandView:
+    return HandView(
+        name="Inventory",
+        gear=tuple(_item(game, each, "nobody has it equipped") for each in game.state.inventory),
     )
 
 
@@ -150,17 +162,19 @@ def _why_not(game: DoomGame, uses: Uses, key: str, dice_on: bool) -> str:
 def _gear(game: DoomGame, hero: Hero, uses: Uses) -> Iterator[AbilityView]:
     """Equipped Items, ready or used (DOO-ITU-01)."""
     for each in hero.items:
-        item = game.library.items[each.card]
         key = f"item:{hero.id}:{each.uid}"
-        why_not = "used" if each.used else uses.get(key, "ready, but not now")
-        yield AbilityView(
-            name=item.name,
-            kind=item.type,
-            charges=1,
-            why_not=why_not,
-            lines=(gear.describe(item),),
-            at=f"card:{each.card}",
-        )
+        yield _item(game, each, "used" if each.used else uses.get(key, "ready, but not now"))
+
+
+def _item(game: DoomGame, each: Gear, why_not: str) -> AbilityView:
+    item = game.library.items[each.card]
+    return AbilityView(
+        name=item.name,
+        kind=item.type,
+        why_not=why_not,
+        lines=(gear.describe(item),),
+        at=f"card:{each.card}",
+    )
 
 
 def _terrain_hand(game: DoomGame, uses: Uses) -> HandView:

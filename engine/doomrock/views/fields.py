@@ -56,11 +56,19 @@ def fields(game: DoomGame) -> FieldsView:
         there = [_group(game, group) for group in battle.groups if group.field == field]
         found.append(FieldView(name=title, groups=tuple(there)))
     return FieldsView(
-        title=f"Round {battle.round} of {ROUNDS}, {PHASES[battle.phase]}: {name}",
+        title=f"{_moment(game)}: {name}",
         fields=tuple(found),
         order=tuple(order(game)),
         notes=tuple(_notes(game)),
     )
+
+
+def _moment(game: DoomGame) -> str:
+    """Round and phase (DOO-BAT-03, DOO-EOR-03)."""
+    battle = game.battle
+    if not battle.round:
+        return "Before round 1"
+    return f"Round {battle.round} of {ROUNDS}, {PHASES[battle.phase]}"
 
 
 def order(game: DoomGame) -> Iterator[str]:

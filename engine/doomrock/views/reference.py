@@ -17,6 +17,7 @@ MAY: dict[Phase, str] = {
 }
 """What may be done in each phase (DOO-BAT-03)."""
 
+SET_UP = "Change equipment, then take your places"
 ADVENTURE = "Travel, Search, visit a location, or Venture Forth"
 
 PHASES = SheetView(

@@ -10,7 +10,7 @@ from engine.doomrock.views.bars import bars
 from engine.doomrock.views.dice import hands
 from engine.doomrock.views.fields import ROUNDS, fields
 from engine.doomrock.views.party import party
-from engine.doomrock.views.reference import ADVENTURE, MAY
+from engine.doomrock.views.reference import ADVENTURE, MAY, SET_UP
 from engine.doomrock.views.sheets import sheets
 
 TITLE = "Assault on Doomrock"
@@ -56,6 +56,8 @@ def _phase(game: DoomGame) -> PhaseView:
         for sheet in battle.sheets
         for kind in (game.library.sheets[sheet].minion, game.library.sheets[sheet].boss)
     )
+    if not battle.round:
+        return PhaseView(TITLE, state.turn, ("SET UP",), "SET UP", (SET_UP,), clock)
     phases = tuple(word for phase, word in PHASES.items() if phase != "late" or late)
     return PhaseView(TITLE, state.turn, phases, PHASES[battle.phase], (MAY[battle.phase],), clock)
 

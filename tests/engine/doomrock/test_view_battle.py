@@ -7,7 +7,7 @@ import pytest
 
 from engine.core.deck import Deck
 from engine.core.view import View
-from engine.doomrock.state import Die, DoomGame, Exposure, Phase
+from engine.doomrock.state import Die, DoomGame, Exposure, Gear, Phase
 from engine.doomrock.views.reference import MAY
 from engine.doomrock.views.text import worked_out
 from tests.engine.doomrock.pictured import battle, card, figure, hand, picture, sheet
@@ -41,6 +41,17 @@ def test_round_phase_and_what_may_be_done_are_shown(phase: Phase) -> None:
         ("Round", 2, 4),
         ("ENRAGE", 2, 6),
     ]
+
+
+def test_before_the_first_round_the_inventory_lies_beside_the_hands() -> None:
+    game = battle(inventory=[Gear(uid="i2", card="test-ring")])
+    game.battle.round = game.state.heroes[1].group = 0
+    shown = picture(game)
+    assert shown.fields is not None
+    assert shown.fields.title == "Before round 1: Goblin Moot"
+    assert shown.phase.phase == "SET UP"
+    assert card(shown, "Inventory", "Test Ring").why_not == "nobody has it equipped"
+    assert hand(shown, "Silt").cards
 
 
 def test_only_late_enemies_have_a_phase_of_their_own() -> None:

@@ -14,7 +14,7 @@ from engine.doomrock.adventure.turn import adventure_turn, arena_turn
 from engine.doomrock.battle import ending
 from engine.doomrock.battle.defeat import BattleOver
 from engine.doomrock.battle.round import battle_turn
-from engine.doomrock.battle.set_up import set_up_battle
+from engine.doomrock.battle.set_up import count, set_up_battle
 from engine.doomrock.facts import BattleEnded
 from engine.doomrock.modes import ARENA_ACTS, MODES
 from engine.doomrock.state import DoomGame
@@ -82,6 +82,7 @@ def _check_doomrock(game: DoomGame) -> None:
 async def _begin_battle(game: DoomGame) -> None:
     state = game.state
     state.stage = "battle"
+    count(game)
     roguelike.judge(game, "battle")
     state.retry = state.play.state
     try:
@@ -106,8 +107,8 @@ async def _over(game: DoomGame, over: BattleOver) -> None:
         await _lost(game)
         return
     state = game.state
-    roguelike.judge(game, "won")
     await ending.battle_won(game)
+    roguelike.judge(game, "won")
     if state.mode == "campaign" and state.act < LAST_ACT:
         await rewards.reward(game)
     await roguelike.spend_honor(game)
@@ -139,10 +140,7 @@ async def _lost(game: DoomGame) -> None:
 
 async def _again(game: DoomGame) -> None:
     state = game.state
-    ending.leave_battle(game)
-    for hero in state.heroes:
-        card = game.library.goons[hero.card] if hero.goon else game.library.heroes[hero.card]
-        hero.hp, hero.broken, hero.defeated = card.hp, 0, False
+    ending.forget_battle(game)
     game.tell(Said(text="The same wolves, the same dice.", rule="DOO-ADV-01"))
     state.play.state = state.retry
     await _begin_battle(game)

@@ -18,6 +18,7 @@ from engine.doomrock.battle import (
     reactions,
     roll,
     terrain,
+    tutorial,
     use,
 )
 from engine.doomrock.battle.defeat import BattleOver
@@ -77,6 +78,7 @@ def _begin(game: DoomGame, phase: Phase) -> None:
     game.battle.phase = phase
     if phase != "late":
         game.tell(PhaseBegan(phase=NAMES[phase], rule="DOO-BAT-01"))
+    tutorial.teach(game)
 
 
 NAMES: dict[Phase, str] = {

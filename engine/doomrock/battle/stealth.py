@@ -136,7 +136,8 @@ async def point_of_order(game: DoomGame, scene: Scene, n: int) -> None:
     )
     prompt = "Which symbol is out of order?"
     pick = Pick("battle.symbol", prompt, options, "DOO-SHE-09", scene.hero.id)
-    game.battle.used.append(f"point-of-order:{await game.ask(pick)}")
+    symbol = await game.ask(pick)
+    game.battle.used.append(f"point-of-order:{symbol}")
 
 
 STEALTH_CUSTOM: dict[str, Act] = {

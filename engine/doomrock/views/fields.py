@@ -9,6 +9,7 @@ from engine.doomrock.battle import groups, markers, threat
 from engine.doomrock.battle.activation import kind_of
 from engine.doomrock.battle.attack import enemy_name
 from engine.doomrock.battle.defeat import is_objective
+from engine.doomrock.battle.preview import foresee
 from engine.doomrock.names import pet_name, piece_name
 from engine.doomrock.state import (
     DoomGame,
@@ -200,6 +201,11 @@ def _enemy_lines(game: DoomGame, enemy: Enemy) -> Iterator[str]:
     sheet, kind = game.library.sheets[enemy.sheet], kind_of(game, enemy)
     setup = f"{markers.setup_hp(game, enemy)} HP, Shields {kind.shields}, Armor {kind.armor}"
     yield f"{enemy.kind.title()} of {sheet.name}. At setup {setup}."
+    if game.battle.round:
+        yield "If it were activated now:"
+        for card in foresee(game, enemy):
+            chance = round(100 * card.chance)
+            yield f"  {card.symbol} ({chance} %) {card.action}: {card.text}."
     if sheet.text:
         yield worked_out(game, sheet.text)
     cover = markers.covers(game, enemy.group)

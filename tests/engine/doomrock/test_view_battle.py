@@ -154,6 +154,15 @@ def test_no_text_of_a_sheet_leaves_a_number_open() -> None:
             assert not any(f"{a}/" in done for a in range(10))
 
 
+def test_an_enemy_tells_what_each_card_left_would_make_it_do() -> None:
+    lines = figure(picture(battle()), "Goblin 2").lines
+    assert "If it were activated now:" in lines
+    assert "  2 (33 %) Hack: Attack 1 on Hob." in lines
+    assert not any(line.startswith("  3 ") for line in lines)
+    boss = figure(picture(battle()), "Goblin Shaman").lines
+    assert any(line.startswith("  A (33 %) Bones Say No: ") for line in boss)
+
+
 def test_pets_and_terrain_stand_in_their_groups() -> None:
     shown = picture(battle())
     goose = figure(shown, "War Goose")

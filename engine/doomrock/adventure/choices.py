@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.core.ask import Option, Pick
 from engine.doomrock.adventure import effect as ad
-from engine.doomrock.adventure import prices, resolve
+from engine.doomrock.adventure import luck, prices, resolve
 from engine.doomrock.adventure.checks import holds
 from engine.doomrock.adventure.places import where
 from engine.doomrock.adventure.scene import Scene
-from engine.doomrock.adventure.wording import check_words, price_words, say
+from engine.doomrock.adventure.wording import check_words
 from engine.doomrock.state import DoomGame
 
 
@@ -40,8 +40,11 @@ def _option(game: DoomGame, option: ad.Option, n: int, scene: Scene) -> Option[a
         why_not, rule = prices.lacking(game, option.price, where(game, scene))
     if not why_not and option.needs is not None and not holds(game, option.needs, scene):
         why_not, rule = f"only {check_words(option.needs)}", "DOO-SEA-02"
-    paid = price_words(option.price)
-    note = f"Pay {paid}: {say(option.effects)}" if paid else say(option.effects)
     return Option(
-        key=f"option:{n}", label=option.label, value=option, note=note, why_not=why_not, rule=rule
+        key=f"option:{n}",
+        label=option.label,
+        value=option,
+        note=luck.odds_among(game, option.effects, where(game, scene)),
+        why_not=why_not,
+        rule=rule,
     )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.core.ask import Option, Pick
+from engine.core.fact import Said
 from engine.doomrock import goods
 from engine.doomrock.adventure import choices, decks, luck, resolve, standing
 from engine.doomrock.adventure import effect as ad
 from engine.doomrock.adventure.places import here
 from engine.doomrock.adventure.scene import Scene
-from engine.doomrock.adventure.wording import odds, say
+from engine.doomrock.adventure.wording import odds
 from engine.doomrock.facts import OmenKept
 from engine.doomrock.state import DoomGame
 
@@ -51,7 +52,7 @@ def summary(game: DoomGame, card: str) -> str:
     event = game.library.events[card]
     if event.table:
         return f"LOOT!: {odds(event.table, 0)}"
-    return " | ".join(f"{option.label}: {say(option.effects)}" for option in event.options)
+    return " | ".join(option.label for option in event.options)
 
 
 async def play(game: DoomGame, card: str) -> None:
@@ -60,9 +61,12 @@ async def play(game: DoomGame, card: str) -> None:
     goods.count(game, "events")
     scene = Scene(card=card, name=event.name, event=True)
     with game.because(event.name, "DOO-SEA-03" if event.table else "DOO-SEA-02"):
+        asks = len(event.options) > 1
+        if event.text and not asks:
+            game.tell(Said(text=event.text))
         if event.table:
             await luck.loot(game, 0, event.table, scene)
-        elif len(event.options) == 1 and event.options[0].price is None:
+        elif not asks:
             await resolve.resolve(game, event.options[0].effects, scene)
         else:
             prompt = f"{event.name}: {event.text}" if event.text else event.name

@@ -34,6 +34,14 @@ def loot_odds(game: DoomGame, n: int, table: tuple[ad.LootRow, ...], place: Plac
     return odds(rows, n + standing.total(game, "loot", "roll", place))
 
 
+def odds_among(game: DoomGame, effects: tuple[ad.Effect, ...], place: Place) -> str:
+    """The odds of the first LOOT! among effects; empty when there is none."""
+    for effect in effects:
+        if isinstance(effect, ad.Loot):
+            return loot_odds(game, effect.n, effect.table, place)
+    return ""
+
+
 async def loot(game: DoomGame, n: int, table: tuple[ad.LootRow, ...], scene: Scene) -> None:
     """LOOT!: a D6 with modifiers, looked up in the card's own table or in the Setting's.
 

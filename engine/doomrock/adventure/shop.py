@@ -121,7 +121,9 @@ async def visit(game: DoomGame, found: ad.Shop, scene: Scene) -> None:
 async def _deal(game: DoomGame, found: ad.Shop, place: Place, stall: str) -> bool:
     """One purchase, sale or change of equipment; False when the Party leaves."""
     options = [*_goods(game, found, place, stall), *_sales(game, found, place)]
-    if gear.changeable(game):
+    # Alone it would be no reason to stay, unless what a Hero wears might be sold.
+    worn = any(hero.items for hero in game.state.heroes)
+    if worn or (game.state.inventory and any(not option.why_not for option in options)):
         options.append(
             Option(
                 key="equip",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.doomrock import goods
-from engine.doomrock.adventure import effect as ad
 from engine.doomrock.adventure import events, luck, prices, resolve, secrets, standing
 from engine.doomrock.adventure.places import Spot, name_of, places, slug, type_of
 from engine.doomrock.adventure.scene import Scene
@@ -34,10 +33,8 @@ def note(game: DoomGame, spot: Spot) -> str:
     location = spot.location
     price = price_words(prices.of_visit(game, spot))
     text = f"{price}: {location.text}" if price else location.text
-    for effect in (*location.effects, *location.stay):
-        if isinstance(effect, ad.Loot):
-            return f"{text} [{luck.loot_odds(game, effect.n, effect.table, spot.place)}]"
-    return text
+    odds = luck.odds_among(game, (*location.effects, *location.stay), spot.place)
+    return f"{text} [{odds}]" if odds else text
 
 
 async def visit(game: DoomGame, spot: Spot) -> None:

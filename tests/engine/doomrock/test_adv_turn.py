@@ -36,7 +36,7 @@ QUIET = area("wilderness-2", "wilderness", standing=(ad.Standing(when="peril", w
 # -- what is offered -------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("DOO-ADV-14", "DOO-SUM-03")
+@pytest.mark.rule("DOO-ADV-14")
 async def test_travel_visits_search_and_venture_forth_are_offered() -> None:
     game = given(area("town-1", "town", location("Inn", ad.Camp())))
     options = await offered(game, adventure_turn)

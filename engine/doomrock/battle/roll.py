@@ -287,7 +287,8 @@ async def _place(game: DoomGame, die: Die) -> None:
     options = [dice.place_option(game, place) for place in places]
     options.append(Option(key="pool", label="Leave it for now", value="pool"))
     prompt = f"Where does the {die.value} go?"
-    chosen = await game.ask(Pick("roll.place", prompt, tuple(options), "DOO-ROL-06"))
+    pick = Pick("roll.place", prompt, tuple(options), "DOO-ROL-06", die.id)
+    chosen = await game.ask(pick)
     if chosen != "pool":
         dice.put(game, die, chosen)
 

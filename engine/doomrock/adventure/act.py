@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.fact import Drew
 from engine.doomrock import goods
 from engine.doomrock.adventure import decks, movement, shop
 from engine.doomrock.adventure.effect import AreaType
@@ -57,6 +58,8 @@ def _draw_setting(game: DoomGame) -> Setting:
     ]
     drawn = sorted(left)[game.rng.below(len(left))]
     state.settings_used.append(drawn)
+    state.reveals += 1
+    game.tell(Drew(deck="Settings", card=drawn))
     return game.library.settings[drawn]
 
 
@@ -124,7 +127,7 @@ def _deal(game: DoomGame) -> None:
     if game.state.act == 1:
         _lay_out(game, piles)
     else:
-        town = movement.reveal(game, piles["town"].pop())
+        town = movement.turn_over(game, piles["town"].pop())
         adventure.row.append(town)
         movement.arrive(game, town, "start")
     if game.state.act == LAST_ACT:
@@ -138,7 +141,7 @@ def _lay_out(game: DoomGame, piles: dict[AreaType, list[str]]) -> None:
     town = cards[-1]
     game.rng.shuffle(cards)
     for card in cards:
-        adventure.row.append(movement.reveal(game, card))
+        adventure.row.append(movement.turn_over(game, card))
     movement.arrive(game, adventure.row[cards.index(town)], "start")
 
 

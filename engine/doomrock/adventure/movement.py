@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.core.ask import Option, Pick, PickSome
+from engine.core.fact import Drew
 from engine.doomrock import goods
 from engine.doomrock.adventure import decks, events, luck, prices, resolve, shop
 from engine.doomrock.adventure import effect as ad
@@ -19,6 +20,14 @@ Way = Literal["area", "doomrock"]
 
 
 # -- the cards of the map --------------------------------------------------------------------------
+
+
+def turn_over(game: DoomGame, card: str) -> Place:
+    """Take an Area from the box and reveal it."""
+    game.state.reveals += 1
+    kind = game.library.areas[card].type
+    game.tell(Drew(deck=f"{kind.title()} Areas", card=card))
+    return reveal(game, card)
 
 
 def reveal(game: DoomGame, card: str) -> Place:
@@ -182,7 +191,7 @@ async def _forth(game: DoomGame, way: Way, *, event: bool = True, peril: bool = 
     goods.count(game, "ventures")
     if way == "doomrock":
         decks.unmark(game, "doomrock")
-        place = reveal(game, adventure.doomrock)
+        place = turn_over(game, adventure.doomrock)
         adventure.doomrock = ""
         adventure.rock = place
     else:

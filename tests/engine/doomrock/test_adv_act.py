@@ -169,6 +169,13 @@ def test_act_one_starts_with_silver_for_each_hero(heroes: int, silver: int) -> N
     assert set_up(given(heroes=heroes), 2).state.silver == 0
 
 
+@pytest.mark.rule("DOO-RUL-08", "DOO-RUL-09")
+def test_values_for_several_numbers_of_heroes_go_by_the_party() -> None:
+    values = [given(heroes=n).by_heroes((4, 6, 8)) for n in (2, 3, 4)]
+    assert values == [4, 6, 8]
+    assert given(goon=True).by_heroes((4, 6, 8)) == 4
+
+
 @pytest.mark.rule("DOO-MAP-14")
 def test_the_five_decks_are_shuffled_afresh_each_act_without_what_the_party_holds() -> None:
     game = given()

@@ -189,6 +189,7 @@ async def test_a_forgotten_attribute_unequips_what_it_carried() -> None:
 # -- what changes the cost -------------------------------------------------------------------------
 
 
+@pytest.mark.rule("DOO-RUL-07")
 async def test_a_camp_may_make_level_ups_dearer_and_its_first_one_cheaper() -> None:
     game = given(silver=20)
     await camp(game, BUY, NONE, *keep(1, "h1"), BUY, NONE, *keep(4), STOP, first=-1)

@@ -388,7 +388,7 @@ async def test_free_actions_by_cards_are_used_up() -> None:
 # -- global effects --------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("DOO-ADV-11", "DOO-SEA-06")
+@pytest.mark.rule("DOO-ADV-11", "DOO-SEA-06", "DOO-RUL-05")
 async def test_a_global_effect_works_from_anywhere_until_its_area_leaves() -> None:
     bell = ad.Standing(when="search", what="effects", effects=(ad.Silver(n=1),))
     here_only = ad.Standing(when="search", what="effects", where="here", effects=(ad.Silver(n=5),))

@@ -44,7 +44,7 @@ def _option(game: DoomGame, option: ad.Option, n: int, scene: Scene) -> Option[a
         key=f"option:{n}",
         label=option.label,
         value=option,
-        note=luck.odds_among(game, option.effects, where(game, scene)),
+        note=luck.odds_among(game, option.effects),
         why_not=why_not,
         rule=rule,
     )

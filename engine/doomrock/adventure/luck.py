@@ -7,7 +7,7 @@ from engine.core.fact import Rolled
 from engine.doomrock import goods
 from engine.doomrock.adventure import effect as ad
 from engine.doomrock.adventure import harm, resolve, standing
-from engine.doomrock.adventure.places import here, name_of, type_of, where
+from engine.doomrock.adventure.places import here, name_of, type_of
 from engine.doomrock.adventure.scene import Scene
 from engine.doomrock.adventure.standing import Ruling
 from engine.doomrock.adventure.wording import odds, row_for, say
@@ -28,17 +28,17 @@ def setting_table(game: DoomGame) -> tuple[ad.LootRow, ...]:
     return library.loot[library.settings[game.state.setting].loot].rows
 
 
-def loot_odds(game: DoomGame, n: int, table: tuple[ad.LootRow, ...], place: Place) -> str:
+def loot_odds(game: DoomGame, n: int, table: tuple[ad.LootRow, ...]) -> str:
     """What a LOOT! would bring now, with its chances."""
     rows = table or setting_table(game)
-    return odds(rows, n + standing.total(game, "loot", "roll", place))
+    return odds(rows, n + standing.total(game, "loot", "roll", here(game)))
 
 
-def odds_among(game: DoomGame, effects: tuple[ad.Effect, ...], place: Place) -> str:
+def odds_among(game: DoomGame, effects: tuple[ad.Effect, ...]) -> str:
     """The odds of the first LOOT! among effects; empty when there is none."""
     for effect in effects:
         if isinstance(effect, ad.Loot):
-            return loot_odds(game, effect.n, effect.table, place)
+            return loot_odds(game, effect.n, effect.table)
     return ""
 
 
@@ -47,7 +47,7 @@ async def loot(game: DoomGame, n: int, table: tuple[ad.LootRow, ...], scene: Sce
 
     (DOO-EFF-08 to -10)
     """
-    place = where(game, scene)
+    place = here(game)
     again = standing.due(game, "loot", "again", place)
     for ruling in again:
         standing.use(game, ruling, place)

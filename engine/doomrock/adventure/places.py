@@ -59,7 +59,10 @@ def here(game: DoomGame) -> Place:
 
 
 def where(game: DoomGame, scene: Scene) -> Place:
-    """The Area that a card calls "here"."""
+    """The Area that a card calls "here": its own for an Exploration Bonus, else the Party's.
+
+    What is in force "while here" goes by the Party alone.
+    """
     return scene.place if scene.place is not None else here(game)
 
 

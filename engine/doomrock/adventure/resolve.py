@@ -27,7 +27,7 @@ from engine.doomrock.adventure import (
 )
 from engine.doomrock.adventure import effect as ad
 from engine.doomrock.adventure.checks import holds
-from engine.doomrock.adventure.places import name_of, where
+from engine.doomrock.adventure.places import here, name_of, where
 from engine.doomrock.adventure.scene import Scene
 from engine.doomrock.adventure.standing import Ruling
 from engine.doomrock.adventure.wording import say
@@ -52,9 +52,9 @@ async def carry_out(game: DoomGame, effect: ad.Effect, scene: Scene) -> None:
         case ad.Mark():
             await _mark(game, effect, scene)
         case ad.Hp():
-            await _hp(game, effect.n, scene)
+            await _hp(game, effect.n)
         case ad.Harm():
-            await harm.harm(game, effect.n, where(game, scene))
+            await harm.harm(game, effect.n, here(game))
         case ad.Common():
             await items.gain(game, "common", effect.n, (effect.type,), effect.keep, scene)
         case ad.Epic():
@@ -75,12 +75,12 @@ async def carry_out(game: DoomGame, effect: ad.Effect, scene: Scene) -> None:
         case ad.Camp():
             await _camp(game, effect, scene)
         case ad.LevelUp():
-            await levels.offer(game, where(game, scene), -effect.less)
+            await levels.offer(game, here(game), -effect.less)
         case ad.Ability():
             for _ in range(effect.n):
-                await levels.learn(game, where(game, scene), "DOO-LVL-07")
+                await levels.learn(game, here(game), "DOO-LVL-07")
         case ad.Scout():
-            await scout.scout(game, effect.n, effect.decks, where(game, scene))
+            await scout.scout(game, effect.n, effect.decks, here(game))
         case ad.LookBattle():
             scout.look(game, "battle")
         case ad.Peril():
@@ -177,7 +177,7 @@ async def _mark(game: DoomGame, effect: ad.Mark, scene: Scene) -> None:
                 goods.shield(game, hero, n)
         case "exposure":
             if n < 0 and scene.camp:
-                n = -standing.changed(game, "camp-exposure", -n, where(game, scene))
+                n = -standing.changed(game, "camp-exposure", -n, here(game))
             for hero in heroes:
                 goods.expose(game, hero, n)
                 goods.unexpose(game, hero, -n)
@@ -196,12 +196,12 @@ async def _mark(game: DoomGame, effect: ad.Mark, scene: Scene) -> None:
         case _:
             assert_never(effect.kind)
     if lost:
-        await follow(game, "provoke", where(game, scene))
+        await follow(game, "provoke", here(game))
 
 
-async def _hp(game: DoomGame, n: int, scene: Scene) -> None:
+async def _hp(game: DoomGame, n: int) -> None:
     """Each Hero regains HP; what a Pet owner has too much may become Obedience (DOO-EFF-12)."""
-    n = standing.changed(game, "hp", n, where(game, scene))
+    n = standing.changed(game, "hp", n, here(game))
     for hero in game.state.heroes:
         over = goods.heal(game, hero, n)
         if over and hero.pets:
@@ -222,7 +222,7 @@ async def _pets(game: DoomGame, effect: ad.Pet, scene: Scene) -> None:
 async def _camp(game: DoomGame, effect: ad.Camp, scene: Scene) -> None:
     """Any number of Level Ups, and what is in force for CAMP (DOO-CMP-01)."""
     scene.camp = True
-    place = where(game, scene)
+    place = here(game)
     await levels.camp(game, place, effect.more, effect.first)
     await follow(game, "camp", place)
 

@@ -33,7 +33,7 @@ def note(game: DoomGame, spot: Spot) -> str:
     location = spot.location
     price = price_words(prices.of_visit(game, spot))
     text = f"{price}: {location.text}" if price else location.text
-    odds = luck.odds_among(game, (*location.effects, *location.stay), spot.place)
+    odds = luck.odds_among(game, (*location.effects, *location.stay))
     return f"{text} [{odds}]" if odds else text
 
 

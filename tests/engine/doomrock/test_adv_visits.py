@@ -198,6 +198,20 @@ async def test_a_secret_may_leave_another_area_whose_bonus_then_comes_there() ->
     assert [option.key for option in script(game).asked[-1].options] == ["wilderness-1", "town-1"]
 
 
+@pytest.mark.rule("DOO-ADV-11")
+async def test_while_here_does_not_hold_for_the_bonus_of_an_area_far_away() -> None:
+    far = area(
+        "mountain-1",
+        "mountain",
+        secrets=1,
+        bonus=(ad.Harm(),),
+        standing=(ad.Standing(when="damage", what="number", where="here", n=3),),
+    )
+    game = given(far, answers=[("area.secret", "mountain-1")])
+    await resolve(game, (ad.Secret(n=-1, where="any"),), scene())
+    assert [hero.hp for hero in game.state.heroes] == [4, 4]
+
+
 # -- once ------------------------------------------------------------------------------------------
 
 

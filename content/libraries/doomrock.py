@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from content.doomrock_references import faults
+from content.checks.doomrock.references import faults
 from content.files import Tables
 from content.load import all_of, load, refuse, refuse_unknown_tables
 from engine.doomrock.cards import (

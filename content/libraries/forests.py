@@ -7,10 +7,10 @@ from typing import TypeVar
 
 import msgspec
 
+from content.checks.forests.references import faults
 from content.decode import decoded
 from content.files import ContentError, Entry, Tables
 from content.load import all_of, load, refuse, refuse_unknown_tables
-from content.references import faults
 from engine.forests.cards import Circumstance, Destination, Fragment, Library, PowerUp, Relic
 from engine.forests.placards import Placards
 from engine.hexcrawl.cards import Card, FoeCard, Item, Race, Role

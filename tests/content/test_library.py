@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from content.checks.forests.lint import customs, lint
+from content.checks.forests.references import decks
 from content.files import toml_files
-from content.lint import customs, lint
 from content.libraries.forests import forests
-from content.references import decks
 from content.walk import inside
 from engine.hexcrawl.cards import Action
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 
 import msgspec
 import pytest
 
-from content.lint import coded, customs, lint, main, shares
+from content.checks.forests.lint import coded, customs, lint
+from content.files import ContentError
 from content.libraries.forests import forests
+from content.lint import VOLUMES, Report, constants, main, shares
 from engine.forests.cards import Library
 from engine.hexcrawl.cards import Item
 from engine.hexcrawl.effect import Afflict, Choice, Choose, Cost, Cure, Custom, Gold, Modify, Verb
@@ -77,8 +80,8 @@ def test_a_custom_without_code_is_a_fault() -> None:
 
 
 def test_code_is_found_wherever_the_volume_names_it() -> None:
-    assert {"spirit-tether", "free-infirmary", "woven-souls"} <= coded()
-    assert "no-such-custom" not in coded()
+    assert {"spirit-tether", "free-infirmary", "woven-souls"} <= constants("engine.forests")
+    assert "no-such-custom" not in constants("engine.forests")
 
 
 def test_customs_of_a_boss_are_its_actions_passive_and_lasting_powers() -> None:
@@ -92,26 +95,69 @@ def test_customs_of_a_boss_are_its_actions_passive_and_lasting_powers() -> None:
 
 
 def test_the_shares_count_each_deck() -> None:
-    line = next(line for line in shares(forests()) if line.startswith("power-up"))
-    assert " ".join(line.split()) == "power-up 40 cards, 0 with code of their own (0%)"
+    assert coded(forests())["power-up"] == (40, 0)
+    assert coded(forests())["destination"] == (59, 1)
 
 
-def test_the_command_prints_the_shares(
+def test_a_share_is_one_line_and_all_decks_share_the_last() -> None:
+    lines = list(shares({"hat": (40, 0), "coat": (3, 2)}))
+    assert [" ".join(line.split()) for line in lines] == [
+        "hat 40 cards, 0 with code of their own (0%)",
+        "coat 3 cards, 2 with code of their own (67%)",
+        "all 43 cards, 2 with code of their own (5%)",
+    ]
+
+
+def reporting(*found: tuple[str, str, str]) -> Callable[[], Report]:
+    """A volume of one hat with these faults."""
+    return lambda: ([*found], {"hat": (1, 0)})
+
+
+def refuse() -> Report:
+    """A volume that cannot be loaded."""
+    raise ContentError("content/sands: there is no such volume")
+
+
+@pytest.mark.parametrize("volume", list(VOLUMES))
+def test_no_volume_has_a_fault(volume: str) -> None:
+    found, counts = VOLUMES[volume]()
+    assert found == []
+    assert counts
+
+
+def test_the_command_prints_the_shares_of_every_volume(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("content.lint.coded", lambda: None)
+    monkeypatch.setitem(VOLUMES, "forests", lambda: ([], {"hat": (40, 0)}))
+    monkeypatch.setitem(VOLUMES, "doomrock", lambda: ([], {"coat": (3, 1)}))
     assert main() == 0
-    assert len(capsys.readouterr().out.splitlines()) == 10
+    printed = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert printed == [
+        "forests: hat 40 cards, 0 with code of their own (0%)",
+        "forests: all 40 cards, 0 with code of their own (0%)",
+        "doomrock: coat 3 cards, 1 with code of their own (33%)",
+        "doomrock: all 3 cards, 1 with code of their own (33%)",
+    ]
 
 
-def test_the_command_prints_a_line_for_each_fault(
+def test_the_command_prints_a_line_for_each_fault_and_goes_on(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = with_item("Gain Gold.", Gold(n=3), Gold(n=4))
-    monkeypatch.setattr("content.lint.read", lambda files, check: library)
-    monkeypatch.setattr("content.lint.coded", lambda: None)
+    monkeypatch.setitem(VOLUMES, "forests", reporting(("item", "lamp", "dark")))
+    monkeypatch.setitem(VOLUMES, "doomrock", refuse)
     assert main() == 1
     assert capsys.readouterr().out.splitlines() == [
-        "forests: item 'lamp': effects.0.n: its text does not say 3",
-        "forests: item 'lamp': effects.1.n: its text does not say 4",
+        "forests: item 'lamp': dark",
+        "content/sands: there is no such volume",
     ]
+
+
+@pytest.mark.parametrize("faulty", ["forests", "doomrock"])
+def test_the_command_fails_whichever_volume_has_a_fault(
+    faulty: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for volume in VOLUMES:
+        found = [("item", "lamp", "dark")] if volume == faulty else []
+        monkeypatch.setitem(VOLUMES, volume, reporting(*found))
+    assert main() == 1
+    assert f"{faulty}: item 'lamp': dark" in capsys.readouterr().out

@@ -1,0 +1,1 @@
+"""What is checked of each volume's cards: references when they load, the rest by the linter."""

@@ -213,11 +213,11 @@ def place_option(game: DoomGame, place: str) -> Option[str]:
     if rest:
         ability = game.library.abilities[rest]
         label = f"{ability.name} ({_hero(game, head).name})"
-        return Option(key=place, label=label, value=place, at=f"card:{place}", note=ability.text)
+        return Option(key=place, label=label, value=place, at=f"card:{rest}", note=ability.text)
     piece = next(piece for piece in game.battle.terrain if piece.id == place)
     terrain = game.library.terrain[piece.card]
     return Option(
-        key=place, label=terrain.name, value=place, at=f"terrain:{place}", note=terrain.text
+        key=place, label=terrain.name, value=place, at=f"card:{place}", note=terrain.text
     )
 
 

@@ -89,7 +89,7 @@ async def _item_twice(game: DoomGame) -> None:
             key=gear.uid,
             label=f"{items[gear.card].name} ({hero.name})",
             value=gear.uid,
-            at=f"item:{gear.uid}",
+            at=f"card:{gear.card}",
             note=items[gear.card].text,
         )
         for hero in groups.fighters(game)

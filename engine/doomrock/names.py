@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.doomrock.battle.attack import enemy_name
 from engine.doomrock.cards import Card
-from engine.doomrock.state import DoomGame, Hero, OwnedPet, TerrainPiece
+from engine.doomrock.state import DoomGame, Enemy, Hero, OwnedPet, TerrainPiece
 
 ACTS = ("the tutorial", "Act I", "Act II", "Act III")
 
@@ -40,6 +39,14 @@ def figure_name(game: DoomGame, id_: str) -> str:
                 return piece_name(game, piece)
     # Whoever has left the Battle may still be spoken of.
     return "An Enemy" if id_[0] == "e" and id_[1:].isdigit() else card_name(game, id_)
+
+
+def enemy_name(game: DoomGame, enemy: Enemy) -> str:
+    """The name of an Enemy: of a Minion with its number."""
+    sheet = game.library.sheets[enemy.sheet]
+    kind = sheet.minion if enemy.kind == "minion" else sheet.boss
+    assert kind is not None, f"{enemy.id} is no Enemy of {enemy.sheet}"
+    return f"{kind.name} {enemy.id[1:]}" if enemy.kind == "minion" else kind.name
 
 
 def piece_name(game: DoomGame, piece: TerrainPiece) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.core.ask import Option, Pick
 from engine.core.deck import Deck
 from engine.doomrock.battle import groups, markers, steps, threat
-from engine.doomrock.battle.attack import enemy_name
 from engine.doomrock.battle.spawn import minion_sheet
 from engine.doomrock.battle.special import specials
 from engine.doomrock.cards import SYMBOLS, EnemyType, Symbol
 from engine.doomrock.facts import Activated
+from engine.doomrock.names import enemy_name
 from engine.doomrock.state import DoomGame, Enemy, Hero
 
 

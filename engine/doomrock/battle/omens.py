@@ -8,10 +8,10 @@ from engine.core.fact import Said
 from engine.doomrock.adventure.effect import BattleStart
 from engine.doomrock.battle import exposure, groups, markers
 from engine.doomrock.battle.activation import alike
-from engine.doomrock.battle.attack import enemy_name
 from engine.doomrock.battle.defeat import enemy_falls
 from engine.doomrock.battle.scene import Hit
 from engine.doomrock.cards import Item
+from engine.doomrock.names import enemy_name
 from engine.doomrock.state import DoomGame, Enemy
 
 RULE = "DOO-SEA-08"

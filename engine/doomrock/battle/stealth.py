@@ -9,10 +9,10 @@ from engine.core.deck import Deck
 from engine.core.fact import Said
 from engine.doomrock.battle import groups
 from engine.doomrock.battle.activation import alike
-from engine.doomrock.battle.attack import enemy_name
 from engine.doomrock.battle.scene import Scene
 from engine.doomrock.battle.spawn import minion_sheet
 from engine.doomrock.cards import SYMBOLS
+from engine.doomrock.names import enemy_name
 from engine.doomrock.state import DoomGame, Enemy
 
 Act = Callable[[DoomGame, Scene, int], Awaitable[None]]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core.ask import Option, Pick
 from engine.doomrock.battle import dice, steps
-from engine.doomrock.battle.attack import enemy_name
 from engine.doomrock.battle.groups import tidy
 from engine.doomrock.facts import CardUsed, TerrainTurned
+from engine.doomrock.names import enemy_name
 from engine.doomrock.state import DoomGame, TerrainPiece
 
 

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from engine.core.view import FieldsView, FieldView, FigureView, GroupView
 from engine.doomrock.battle import groups, markers, threat
 from engine.doomrock.battle.activation import kind_of
-from engine.doomrock.battle.attack import enemy_name
 from engine.doomrock.battle.defeat import is_objective
 from engine.doomrock.battle.preview import foresee
-from engine.doomrock.names import pet_name, piece_name
+from engine.doomrock.names import enemy_name, pet_name, piece_name
 from engine.doomrock.state import (
     DoomGame,
     Enemy,

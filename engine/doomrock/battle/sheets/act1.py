@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.core.ask import Option, Pick
 from engine.doomrock.battle import exposure, groups, markers, spawn
 from engine.doomrock.battle.activation import alike
-from engine.doomrock.battle.attack import enemy_name
 from engine.doomrock.battle.scene import Hit, Scene
 from engine.doomrock.battle.sheets.base import OwnSheet
 from engine.doomrock.battle.step import AnyStep, ExposeHero, PushHero
 from engine.doomrock.facts import Counted
+from engine.doomrock.names import enemy_name
 from engine.doomrock.state import DoomGame, Enemy, Hero
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from content.walk import inside
 from engine.doomrock.adventure import effect as ad
 from engine.doomrock.cards import Card, Location
 
-LOSSES = ("time", "secret", "silver", "heroism", "shield", "stealth", "provoke")
-"""What a visit pays by giving it up; the Exposure of an entry cost is taken instead."""
+PAID = ("time", "secret", "silver", "heroism", "shield", "exposure", "stealth", "provoke")
+"""What an entry cost takes; also Exposure is something to pay with (DOO-VIS-10)."""
 
 
 def unbounded(card: Card) -> Iterator[tuple[str, str]]:
@@ -34,21 +35,16 @@ def _faults(location: Location) -> Iterator[str]:
 
 def _loses(location: Location) -> bool:
     """Whether a visit costs more of something than it brings on average."""
-    price, effects = location.price, location.effects
-    kept = [kind for kind in LOSSES if int(getattr(price, kind)) > gain(effects, kind)]
-    return bool(kept) or price.exposure + gain(effects, "exposure") > 0
+    paid = ((kind, int(getattr(location.price, kind))) for kind in PAID)
+    return any(n > gain(location.effects, kind) for kind, n in paid if n)
 
 
 def gain(effects: tuple[ad.Effect, ...], kind: str) -> float:
-    """How much of something effects bring: the mean of dice, the best of choices.
-
-    For Exposure, which nobody wants, the best is the least.
-    """
+    """How much of something effects bring: the mean of dice, the most of choices."""
     return sum(_gain(effect, kind) for effect in effects)
 
 
 def _gain(effect: ad.Effect, kind: str) -> float:
-    best = min if kind == "exposure" else max
     match effect:
         case ad.Time(n=n) if kind == "time":
             return n
@@ -59,15 +55,13 @@ def _gain(effect: ad.Effect, kind: str) -> float:
         case ad.Mark(n=n) if kind == effect.kind:
             return n
         case ad.Choose(options=options):
-            return best(_side(option, kind) for option in options)
+            return max(_side(option, kind) for option in options)
         case ad.If():
-            return best(gain(effect.then, kind), gain(effect.otherwise, kind))
+            return max(gain(effect.then, kind), gain(effect.otherwise, kind))
         case ad.Roll(rows=rows):
-            total, first = 0.0, 0
-            for row in rows:
-                total += (row.upto - first) * gain(row.effects, kind)
-                first = row.upto
-            return total / 6
+            ends = (0, *(row.upto for row in rows))
+            faces = (last - first for first, last in pairwise(ends))
+            return sum(n * gain(row.effects, kind) for n, row in zip(faces, rows, strict=True)) / 6
         case ad.Pet(otherwise=otherwise):
             return gain(otherwise, kind)
     return 0
@@ -75,4 +69,4 @@ def _gain(effect: ad.Effect, kind: str) -> float:
 
 def _side(option: ad.Option, kind: str) -> float:
     paid = int(getattr(option.price, kind)) if option.price is not None else 0
-    return gain(option.effects, kind) + (paid if kind == "exposure" else -paid)
+    return gain(option.effects, kind) - paid

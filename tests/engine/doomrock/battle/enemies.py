@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from content.libraries.doomrock import doomrock
+from engine.core.ask import Pick, Question, legal
 from engine.core.deck import Deck
 from engine.core.fact import Fact
 from engine.core.state import streams
@@ -82,6 +83,46 @@ def fight(
     for n, hero in enumerate(state.heroes):
         hero.group = at(game, f"H{n + 1}" if spread else "H1")
     exposure.fill_pool(game)
+    return game
+
+
+def before(
+    sheet: str,
+    heroes: int | Sequence[str] = 2,
+    mode: str = "campaign",
+    act: int = 1,
+    goon: bool = False,
+    switches: Sequence[str] = (),
+    fought: Sequence[str] = (),
+    answers: Iterable[Answer] = (),
+    told: list[Fact] | None = None,
+    seed: int = 1,
+) -> DoomGame:
+    """A Party about to go into the Battle of that sheet."""
+    names = PARTY[:heroes] if isinstance(heroes, int) else heroes
+    play, setup = streams(seed)
+    state = DoomState(
+        volume="doomrock",
+        mode=mode,
+        seed=seed,
+        play=play,
+        setup=setup,
+        ready=True,
+        turn=1,
+        act=act,
+        size=1 if goon else len(names),
+        switches=list(switches),
+        fought=list(fought),
+    )
+    facts: list[Fact] = [] if told is None else told
+    game = DoomGame(state, doomrock(), Script(answers), facts.append)
+    state.heroes = [member(game, f"h{n + 1}", card, TRAITS[n]) for n, card in enumerate(names)]
+    if goon:
+        mook = game.library.goons["mook"]
+        gang = Hero(id="h2", card="mook", name="Mook", goon=True, hp=mook.hp)
+        gang.abilities.append(mook.maneuver)
+        state.heroes = [state.heroes[0], gang]
+    state.battles.pile = [sheet]
     return game
 
 
@@ -212,3 +253,35 @@ def asked(game: DoomGame) -> list[str]:
 def done(game: DoomGame) -> None:
     """Assert that every scripted answer was used."""
     assert script(game).answers == []
+
+
+def whole(sheet: str, heroes: int = 2, told: list[Fact] | None = None) -> DoomGame:
+    """A whole Battle in full swing: everybody is hurt, shielded, exposed and in company."""
+    library = doomrock()
+    sheets = [sheet, "small-print"] if library.sheets[sheet].adds else [sheet]
+    game = fight(*sheets, heroes=heroes, enrage=2, round_=2, told=told)
+    for id_ in reversed(sheets):
+        for n, start in enumerate(library.sheets[id_].groups):
+            group = f"E{n + 1}" if id_ == sheets[-1] else "E9"
+            if start.boss:
+                boss(game, group).sheet = id_
+            for _ in range(game.by_heroes(start.minions)):
+                minion(game, group, sheet=id_)
+    for enemy in game.battle.enemies:
+        enemy.hp -= 2
+        expose(game, enemy, game.battle.pool[0])
+        terrain(game, "", groups.group_of(game.battle, enemy.group).name, dice_side=False)
+    for each in game.state.heroes:
+        each.heroism, each.shields = 2, 1
+        lay(game, each, each.abilities[1])
+        lay(game, each, each.abilities[2])
+    return game
+
+
+class First:
+    """A table that always takes the first answer, and yes."""
+
+    async def ask(self, question: Question[object]) -> tuple[str, ...]:
+        """The first legal option, or as many as are needed."""
+        least = 1 if isinstance(question, Pick) else max(1, question.least)
+        return tuple(option.key for option in legal(question)[:least])

@@ -15,7 +15,7 @@ from engine.doomrock.battle.defeat import BattleOver, objectives
 from engine.doomrock.battle.exposure import counts
 from engine.doomrock.battle.set_up import count, set_up_battle
 from engine.doomrock.facts import BattleBegan
-from engine.doomrock.state import DoomGame, Exposure, Figure, Gear, KeptOmen, OwnedPet
+from engine.doomrock.state import DoomGame, Exposure, Figure, Gear, KeptOmen, OwnedPet, TerrainPiece
 from tests.engine.doomrock.battle.enemies import (
     Answer,
     answer,
@@ -33,8 +33,9 @@ APART: Answer = ("battle.position", "new")
 def stood(game: DoomGame) -> dict[str, list[str]]:
     """Who stands in which group, by name."""
     found: dict[str, list[str]] = {}
-    figures: list[Figure] = [*game.state.heroes, *game.battle.enemies]
-    for piece in (*figures, *game.battle.terrain):
+    pieces: list[Figure | TerrainPiece] = [*game.state.heroes, *game.battle.enemies]
+    pieces.extend(game.battle.terrain)
+    for piece in pieces:
         if piece.group:
             found.setdefault(where(game, piece), []).append(piece.id)
     return found

@@ -22,13 +22,8 @@ async def test_the_worked_battle_example() -> None:
 
     kind = activation.kind_of(game, goblin)
     assert (kind.name, kind.hp, kind.shields, kind.armor) == ("Goblin", (3, 3, 3), 1, 1)
-    assert (
-        activation.kind_of(game, shaman).name,
-        activation.kind_of(game, shaman).activations,
-    ) == (
-        "Goblin Shaman",
-        1,
-    )
+    kind = activation.kind_of(game, shaman)
+    assert (kind.name, kind.activations) == ("Goblin Shaman", 1)
 
     # One Goblin has survived: the Paladin activates it and stops, the Rogue activates it again.
     await activation.minion_phase(game)

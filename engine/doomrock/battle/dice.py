@@ -216,9 +216,7 @@ def place_option(game: DoomGame, place: str) -> Option[str]:
         return Option(key=place, label=label, value=place, at=f"card:{rest}", note=ability.text)
     piece = next(piece for piece in game.battle.terrain if piece.id == place)
     terrain = game.library.terrain[piece.card]
-    return Option(
-        key=place, label=terrain.name, value=place, at=f"card:{place}", note=terrain.text
-    )
+    return Option(key=place, label=terrain.name, value=place, at=f"card:{place}", note=terrain.text)
 
 
 def _hero(game: DoomGame, id_: str) -> Hero:

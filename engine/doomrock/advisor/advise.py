@@ -4,21 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.ask import Pick, Question, legal
+from engine.core.ask import Pick, PickSome, Question, legal
 from engine.core.volume import Advice
+from engine.doomrock.advisor import fighting, journey, planning
 from engine.doomrock.state import DoomGame
 
-Advisor = Callable[[DoomGame, Pick[object]], Advice]
-
-ADVISORS: dict[str, Advisor] = {}
+ADVISORS: dict[str, Callable[[DoomGame, Pick[object]], Advice]] = {
+    "adventure.action": journey.action,
+    "adventure.choose": journey.choose,
+    "arena.draft": journey.draft,
+    "battle.act": fighting.act,
+    "battle.bonus": planning.bonus,
+    "battle.boost": fighting.boost,
+    "battle.choice": fighting.choice,
+    "battle.enemy-target": fighting.whom,
+    "battle.extra": fighting.extra,
+    "battle.group": fighting.whole_group,
+    "battle.hero": fighting.friend,
+    "battle.may": fighting.yes,
+    "battle.move": fighting.place,
+    "battle.party": fighting.share,
+    "battle.provoke": fighting.no,
+    "battle.rattle": planning.rattle,
+    "battle.restore": fighting.restore,
+    "battle.retry": fighting.no,
+    "battle.target": fighting.target,
+    "event.side": journey.choose,
+    "exposure.push": fighting.no,
+    "gear.change": journey.change,
+    "level.buy": journey.buy_level,
+    "level.forget": journey.forget,
+    "level.keep": journey.keep_ability,
+    "roll.die": planning.die,
+    "roll.place": planning.place,
+    "shop.deal": journey.deal,
+}
+SEVERAL: dict[str, Callable[[DoomGame, PickSome[object]], Advice]] = {
+    "item.discard": journey.give_item,
+    "item.keep": journey.keep_item,
+    "level.replace": journey.replace_abilities,
+    "roll.collect": planning.collect,
+    "roll.reroll": planning.reroll,
+    "shop.sell": journey.give_item,
+}
 
 
 def advise(game: DoomGame, question: Question[object]) -> Advice:
-    """What to answer and why; falls back on the first legal answer."""
+    """What to answer and why; falls back on the first legal answers."""
     if isinstance(question, Pick):
         advisor = ADVISORS.get(question.topic)
         if advisor is not None:
             return advisor(game, question)
-    options = legal(question)
-    least = 1 if isinstance(question, Pick) else question.least
-    return Advice(tuple(option.key for option in options[:least]), "no reason to choose otherwise")
+        return Advice((legal(question)[0].key,), "no reason to choose otherwise")
+    several = SEVERAL.get(question.topic)
+    if several is not None:
+        return several(game, question)
+    return fighting.none_of(game, question)

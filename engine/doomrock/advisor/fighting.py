@@ -1,0 +1,306 @@
+"""Advice for Battles: what to use, on whom, where to stand, and how to share what hurts."""
+
+from __future__ import annotations
+
+from engine.core.ask import Option, Pick, PickSome, legal
+from engine.core.volume import Advice
+from engine.doomrock.advisor.journey import table
+from engine.doomrock.advisor.planning import heroes
+from engine.doomrock.advisor.worth import effect_worth
+from engine.doomrock.battle import effect as fx
+from engine.doomrock.battle import groups, party_damage, passives
+from engine.doomrock.battle.defeat import is_objective
+from engine.doomrock.cards import Ability, Item
+from engine.doomrock.state import DoomGame, Enemy, Hero
+
+FIRST = (fx.BonusDie, fx.Expose, fx.Heroism, fx.Modify, fx.Custom)
+"""Effects that help what comes after them."""
+NEVER = -1.0
+
+
+# -- what to use next -----------------------------------------------------------------------------
+
+
+def act(game: DoomGame, pick: Pick[object]) -> Advice:
+    """The most useful thing first; done when nothing is worth its die."""
+    best, most, reason = "done", 0.0, "what is left helps nobody now"
+    by_id = heroes(game)
+    for option in legal(pick):
+        value, why = _use(game, by_id, option)
+        if value > most:
+            best, most, reason = option.key, value, why
+    return Advice((best,), reason)
+
+
+def _use(game: DoomGame, by_id: dict[str, Hero], option: Option[object]) -> tuple[float, str]:
+    kind, _, rest = option.key.partition(":")
+    who, _, what = rest.partition(":")
+    match kind:
+        case "goon":
+            return 40.0, "the Goon acts anyway, so it acts first"
+        case "ability":
+            ability = game.library.abilities[what]
+            return _ability(game, by_id[who], ability)
+        case "item":
+            hero = by_id[who]
+            card = next(gear.card for gear in hero.items if gear.uid == what)
+            return _item(game, hero, game.library.items[card])
+        case "terrain":
+            return 13.0, "the die lies ready"
+        case "stealth":
+            return (11.0 if game.battle.phase == "hero" else NEVER), "Stealth is there to be used"
+        case _:
+            return (9.0 if kind == "pet" else NEVER), "a Pet costs nothing"
+
+
+def _ability(game: DoomGame, hero: Hero, ability: Ability) -> tuple[float, str]:
+    worth = table(game).die(ability.id)
+    if ability.lock:
+        last = game.battle.round == 4 and game.battle.phase == "hero"
+        return (15.0 + worth if last else NEVER), "the last moment for this die"
+    if "Maneuver" in ability.keywords and "Attack" not in ability.keywords:
+        if _blunt(game, hero):
+            return 25.0, "what it has to use needs an adjacent Enemy"
+        if hero.health <= 2 and game.battle.phase == "initiative" and groups.engaged(game, hero):
+            return 15.0, "it is too weak to stay there"
+        return NEVER, ""
+    if "Attack" in ability.keywords:
+        return 20.0 + worth, "it hurts most for its die"
+    if _only_heals(ability):
+        needy = any(
+            friend.health <= 4 or len(friend.exposure) >= 2 for friend in groups.fighters(game)
+        )
+        return (18.0 + worth if needy else NEVER), "somebody needs it"
+    if any(isinstance(effect, FIRST) for effect in ability.effects):
+        return 30.0 + worth, "it helps what comes after"
+    return 12.0 + worth, "it helps"
+
+
+def _blunt(game: DoomGame, hero: Hero) -> bool:
+    """Whether a Hero has dice on Attacks that reach nobody from where it stands."""
+    if groups.engaged(game, hero):
+        return False
+    return any(
+        passives.dice_on(game, hero, id_) and _is_melee(game.library.abilities[id_])
+        for id_ in hero.abilities
+    )
+
+
+def _is_melee(ability: Ability) -> bool:
+    return any(
+        isinstance(effect, fx.Damage) and effect.to in ("adjacent", "each-adjacent")
+        for effect in ability.effects
+    )
+
+
+def _only_heals(ability: Ability) -> bool:
+    return all(isinstance(effect, fx.Restore | fx.Unexpose) for effect in ability.effects)
+
+
+def _item(game: DoomGame, hero: Hero, item: Item) -> tuple[float, str]:
+    heals = any(isinstance(effect, fx.Restore | fx.Revive) for effect in item.effects)
+    if heals and item.consume:
+        needy = any(friend.health <= 3 for friend in groups.fighters(game))
+        return (16.0 if needy else NEVER), "somebody needs it"
+    if item.consume and game.battle.round == 1 and game.battle.phase != "hero":
+        return NEVER, ""
+    if any(isinstance(effect, fx.Move) for effect in item.effects):
+        return (24.0 if _blunt(game, hero) else NEVER), "it brings the Hero to the Enemy"
+    return 31.0 + table(game).item(item.id), "it is ready again next round"
+
+
+# -- targets --------------------------------------------------------------------------------------
+
+
+def target(game: DoomGame, pick: Pick[object]) -> Advice:
+    """An Enemy that falls, else the weakest of those that have to fall."""
+
+    def value(option: Option[object]) -> float:
+        enemy = option.value
+        if not isinstance(enemy, Enemy):
+            return 0.0
+        hurts = _chance(option.note) * 100.0
+        return hurts + _wanted(game, enemy)
+
+    best = max(legal(pick), key=value)
+    falls = _chance(best.note) >= 1.0
+    return Advice((best.key,), "it falls" if falls else "it is the one to bring down")
+
+
+def _chance(note: str) -> float:
+    """The chance of a defeat that a forecast states."""
+    _, found, rest = note.partition("defeats")
+    if not found:
+        return 0.0
+    percent = rest.strip().partition("%")
+    return int(percent[0]) / 100 if percent[1] and percent[0].isdigit() else 1.0
+
+
+def _wanted(game: DoomGame, enemy: Enemy) -> float:
+    """How much an Enemy should be brought down: Objectives, and what is nearly down."""
+    toughness = enemy.hp + enemy.shields - 0.6 * len(enemy.exposure)
+    value = 30.0 - toughness
+    if enemy.kind == "boss":
+        value += 12.0 if len(game.battle.enemies) <= 3 else 4.0
+    if is_objective(game, enemy):
+        value += 25.0
+    return value
+
+
+def whole_group(game: DoomGame, pick: Pick[object]) -> Advice:
+    """The group where most Enemies stand."""
+
+    def value(option: Option[object]) -> float:
+        found = option.value
+        if not isinstance(found, list):
+            return 0.0
+        return sum(4.0 + 0.1 * _wanted(game, enemy) for enemy in found)
+
+    return Advice((max(legal(pick), key=value).key,), "most Enemies stand there")
+
+
+def friend(game: DoomGame, pick: Pick[object]) -> Advice:
+    """Dice and Heroism to those who Attack, everything else to those who need it."""
+    fighter = any(word in pick.prompt for word in ("Bonus Die", "Heroism", "uses"))
+
+    def value(option: Option[object]) -> float:
+        hero = option.value
+        if not isinstance(hero, Hero):
+            return 0.0
+        if fighter:
+            return sum(
+                passives.dice_on(game, hero, id_)
+                for id_ in hero.abilities
+                if "Attack" in game.library.abilities[id_].keywords
+            ) + (0.0 if hero.goon else 0.5)
+        return 10.0 - hero.health - hero.shields + 0.4 * len(hero.exposure)
+
+    best = max(legal(pick), key=value)
+    return Advice((best.key,), "it can use it best" if fighter else "it needs it most")
+
+
+def whom(game: DoomGame, pick: Pick[object]) -> Advice:
+    """Let the strongest Hero take it."""
+
+    def value(option: Option[object]) -> float:
+        hero = option.value
+        if not isinstance(hero, Hero):
+            return 0.0
+        return hero.health + hero.shields - 0.5 * len(hero.exposure)
+
+    return Advice((max(legal(pick), key=value).key,), "it can bear that best")
+
+
+# -- payments -------------------------------------------------------------------------------------
+
+
+def boost(game: DoomGame, pick: Pick[object]) -> Advice:
+    """Pay as long as the target still stands."""
+    for option in legal(pick):
+        if _chance(option.note) < 1.0:
+            return Advice((option.key,), "Heroism is lost at the End of Round anyway")
+    return Advice((), "it falls as it is")
+
+
+def extra(game: DoomGame, pick: Pick[object]) -> Advice:
+    """The point goes where it brings somebody down, not where somebody falls anyway."""
+    standing = [option for option in legal(pick) if option.key != "later"]
+    useful = [option for option in standing if _chance(option.note) < 1.0]
+    among = useful or standing
+
+    def value(option: Option[object]) -> float:
+        enemy = option.value
+        return _wanted(game, enemy) if isinstance(enemy, Enemy) else 0.0
+
+    return Advice((max(among, key=value).key,), "it counts most there")
+
+
+# -- places ---------------------------------------------------------------------------------------
+
+
+def place(game: DoomGame, pick: Pick[object]) -> Advice:
+    """To Enemies with Attacks that need them near, away from them otherwise."""
+    hero = heroes(game).get(pick.who)
+    near = hero is not None and (_blunt(game, hero) or _melee_hero(game, hero))
+
+    def value(option: Option[object]) -> float:
+        number = option.value
+        if not isinstance(number, int) or not any(g.id == number for g in game.battle.groups):
+            return 0.5 if near else 1.0
+        foes = groups.enemies_in(game, number)
+        if not near:
+            return -len(foes) + 0.2 * len(groups.heroes_in(game, number))
+        if not foes:
+            return 0.0
+        friends = len(groups.heroes_in(game, number))
+        best = max(_wanted(game, enemy) for enemy in foes)
+        return 5.0 + 0.1 * best - 1.5 * max(0, len(foes) - 1 - friends)
+
+    best = max(legal(pick), key=value)
+    return Advice((best.key,), "there it can Attack" if near else "there it is safer")
+
+
+def _melee_hero(game: DoomGame, hero: Hero) -> bool:
+    """Whether most Attacks of a Hero need adjacent Enemies."""
+    attacks = [
+        game.library.abilities[id_]
+        for id_ in hero.abilities
+        if "Attack" in game.library.abilities[id_].keywords
+    ]
+    return 2 * sum(_is_melee(ability) for ability in attacks) > len(attacks)
+
+
+# -- what hurts -----------------------------------------------------------------------------------
+
+
+def share(game: DoomGame, pick: Pick[object]) -> Advice:
+    """Share Party Damage so that nobody falls and the strong take more."""
+    by_id = heroes(game)
+    hero = by_id[pick.who]
+    fighters = groups.fighters(game)
+    others = fighters[fighters.index(hero) + 1 :]
+    mine = party_damage.limit(game, hero)
+    theirs = sum(party_damage.limit(game, other) for other in others)
+    most = max(int(option.key) for option in legal(pick))
+    wanted = round(most * mine / max(1, mine + theirs))
+    best = min(legal(pick), key=lambda option: abs(int(option.key) - wanted))
+    return Advice((best.key,), "so nobody falls if it can be helped")
+
+
+def restore(game: DoomGame, pick: Pick[object]) -> Advice:
+    """HP for the weak, Exposure for the healthy."""
+    hero = heroes(game).get(pick.who)
+    wanted = "hp" if hero is None or hero.health <= 4 else "exposure"
+    for option in legal(pick):
+        if option.key.startswith(wanted):
+            return Advice((option.key,), "that is what threatens most")
+    return Advice((legal(pick)[0].key,), "that is what can be mended")
+
+
+def choice(game: DoomGame, pick: Pick[object]) -> Advice:
+    """The side that is worth most."""
+
+    def value(option: Option[object]) -> float:
+        side = option.value
+        if not isinstance(side, fx.Choice):
+            return 0.0
+        return sum(effect_worth(effect) for effect in side.effects) - 0.8 * side.heroism
+
+    return Advice((max(legal(pick), key=value).key,), "it is worth most")
+
+
+def yes(game: DoomGame, pick: Pick[object]) -> Advice:
+    """Take what is offered."""
+    return Advice((legal(pick)[0].key,), "it does no harm")
+
+
+def no(game: DoomGame, pick: Pick[object]) -> Advice:
+    """Leave it."""
+    if pick.optional:
+        return Advice((), "it is better left alone")
+    return Advice((legal(pick)[-1].key,), "it is better left alone")
+
+
+def none_of(game: DoomGame, some: PickSome[object]) -> Advice:
+    """As few as may be."""
+    return Advice(tuple(option.key for option in legal(some)[: some.least]), "no more than needed")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.ask import Option, Pick
 from engine.core.deck import Deck
+from engine.core.fact import Said
 from engine.doomrock.battle import groups, markers, steps, threat
 from engine.doomrock.battle.spawn import minion_sheet
 from engine.doomrock.battle.special import specials
@@ -149,16 +150,20 @@ async def _provoked(game: DoomGame, active: Hero) -> Hero:
 
 
 def _goes_on(game: DoomGame, enemy: Enemy, symbol: str) -> bool:
-    """Whether the card is resolved: the Enemy lives, and nothing has cancelled it."""
+    """Whether the card is resolved: the Enemy lives, and nothing has cancelled it.
+
+    What cancels the card is used up by it in any case.
+    """
     battle = game.battle
-    why = [special.cancels(game, enemy, symbol) for special in specials(game)]
-    if any(why) or enemy not in battle.enemies:
-        return False
+    reasons = [special.cancels(game, enemy, symbol) for special in specials(game)]
     for mark in ("cancel", f"cancel-next:{enemy.kind}"):
-        if mark in battle.used:
+        if mark in battle.used and not any(reasons):
             battle.used.remove(mark)
-            return False
-    return True
+            reasons.append("it is cancelled")
+    for why in reasons:
+        if why:
+            game.tell(Said(who=enemy.id, text=f"The Activation Card has no effect: {why}."))
+    return not any(reasons) and enemy in battle.enemies
 
 
 async def boss_phase(game: DoomGame) -> None:

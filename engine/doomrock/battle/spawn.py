@@ -35,8 +35,11 @@ def enter(
     return enemy
 
 
-async def spawn(game: DoomGame, hp: int, group: int) -> Enemy | None:
-    """A Minion enters without Shields (DOO-ACT-06); `hp` 0 is its setup HP."""
+def spawn(game: DoomGame, hp: int, group: int) -> Enemy | None:
+    """A Minion enters without Shields (DOO-ACT-06); `hp` 0 is its setup HP.
+
+    To appear somewhere is not to Move there (DOO-POS-04).
+    """
     sheet = minion_sheet(game)
     if not sheet:
         groups.tidy(game)
@@ -45,5 +48,4 @@ async def spawn(game: DoomGame, hp: int, group: int) -> Enemy | None:
     if enemy is not None:
         name = groups.group_of(game.battle, group).name
         game.tell(Spawned(who=enemy.id, group=name, hp=enemy.hp, rule="DOO-ACT-06"))
-        await game.moments.entered(game, enemy)
     return enemy

@@ -200,7 +200,7 @@ class Acting:
                 markers.enrage(game, step.n)
             case st.Spawn():
                 for _ in range(step.n):
-                    await spawn.spawn(game, step.hp, self._spawn_group(step))
+                    spawn.spawn(game, step.hp, self._spawn_group(step))
             case st.Cleanse():
                 await self._cleanse(step)
             case st.StepIf():

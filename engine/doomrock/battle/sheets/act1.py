@@ -77,7 +77,7 @@ class SentientPuddings(OwnSheet):
                     enemy = await self._pick(game, left)
                 left.remove(enemy)
                 markers.take_hp(game, enemy, self.part)
-                await spawn.spawn(game, self.part, enemy.group)
+                spawn.spawn(game, self.part, enemy.group)
 
     async def _pick(self, game: DoomGame, among: list[Enemy]) -> Enemy:
         options = tuple(

@@ -7,8 +7,9 @@ import pytest
 from engine.core.fact import Fact
 from engine.doomrock.battle import markers, spawn, steps
 from engine.doomrock.battle import step as st
+from engine.doomrock.battle.moments import Quiet
 from engine.doomrock.facts import Moved
-from engine.doomrock.state import ENEMY_MARKERS, OwnedPet
+from engine.doomrock.state import ENEMY_MARKERS, DoomGame, Enemy, OwnedPet
 from tests.engine.doomrock.battle.enemies import (
     asked,
     at,
@@ -413,3 +414,23 @@ async def test_a_pet_in_the_group_is_somebody_to_retreat_from() -> None:
     wolf = minion(game, "E1")
     await steps.act(game, wolf, (st.Retreat(),), None)
     assert where(game, wolf) == "E2"
+
+
+class Watching(Quiet):
+    """Notes who Moves where."""
+
+    def __init__(self) -> None:
+        self.seen: list[str] = []
+
+    async def entered(self, game: DoomGame, enemy: Enemy) -> None:
+        self.seen.append(enemy.id)
+
+
+@pytest.mark.rule("DOO-POS-04", "DOO-ACT-06")
+async def test_to_be_spawned_beside_a_hero_is_not_to_move_there() -> None:
+    game = fight("goblin-moot")
+    game.moments = watching = Watching()
+    shaman = boss(game, "E9")
+    stand(game, hero(game, 1), "E9")
+    await steps.act(game, shaman, (st.Spawn(n=1, where="boss"), st.Charge(to="lowest")), None)
+    assert watching.seen == [shaman.id]

@@ -4,39 +4,43 @@ from __future__ import annotations
 
 from engine.core.ask import Option, Pick
 from engine.doomrock import goods
-from engine.doomrock.adventure import standing
-from engine.doomrock.adventure.places import name_of
+from engine.doomrock.adventure import resolve, standing
+from engine.doomrock.adventure.places import here, name_of
 from engine.doomrock.state import DoomGame, Place
 
 
-async def harm(game: DoomGame, n: int, place: Place) -> None:
-    """Damage symbols: each Hero is dealt n Damage (DOO-EFF-13). Raises GameOver."""
-    goods.count(game, "harmed", n)
-    n = standing.changed(game, "damage", n, place)
-    n -= await _paid_off(game, n, place)
-    for hero in game.state.heroes:
-        goods.hurt(game, hero, n)
-    goods.check_defeat(game)
+async def harm(game: DoomGame, n: int) -> None:
+    """n Damage symbols, one by one: each Hero is dealt 1 Damage (DOO-EFF-13). Raises GameOver."""
+    for _ in range(n):
+        place = here(game)
+        goods.count(game, "harmed")
+        damage = standing.changed(game, "damage", 1, place)
+        if damage and not await _paid_off(game, damage, place):
+            for hero in game.state.heroes:
+                goods.hurt(game, hero, damage)
+            goods.check_defeat(game)
+        await resolve.follow(game, "damage", place)
 
 
-async def _paid_off(game: DoomGame, n: int, place: Place) -> int:
-    """How much of the Damage the Party pays Silver for, where something in force allows it."""
+async def _paid_off(game: DoomGame, damage: int, place: Place) -> bool:
+    """Whether the Party pays Silver instead, where something in force allows it."""
     for ruling in standing.due(game, "damage", "pay-silver", place):
         price = ruling.standing.n
-        most = min(n, game.state.silver // price)
-        options = tuple(
+        if price > game.state.silver:
+            continue
+        options = (
+            Option(key="pay", label=f"Pay {price} Silver", value=True, letter="p"),
             Option(
-                key=f"n{k}",
-                label=f"Pay {k * price} Silver" if k else "Take it",
-                value=k,
-                note=f"each Hero is dealt {n - k} Damage",
-            )
-            for k in range(most, -1, -1)
+                key="take",
+                label=f"Each Hero is dealt {damage} Damage",
+                value=False,
+                note="Shields prevent it first",
+                letter="t",
+            ),
         )
-        prompt = f"{name_of(game, ruling.card)}: pay Silver instead of {n} Damage?"
-        paid = await game.ask(Pick("damage.pay", prompt, options, "DOO-ADV-11"))
-        if paid:
+        prompt = f"{name_of(game, ruling.card)}: pay {price} Silver instead of the Damage?"
+        if await game.ask(Pick("damage.pay", prompt, options, "DOO-ADV-11")):
             standing.use(game, ruling, place)
-            goods.spend(game, paid * price)
-            return paid
-    return 0
+            goods.spend(game, price)
+            return True
+    return False

@@ -143,7 +143,7 @@ async def _peril(game: DoomGame, place: Place) -> None:
             goods.expose(game, hero, n)
     elif face == DAMAGE_FACE:
         _tell(game, face, "each Hero is dealt 1 Damage", "DOO-PER-04")
-        await harm.harm(game, 1, place)
+        await harm.harm(game, 1)
     else:
         _tell(game, face, "each Hero is dealt 1 Damage for every 2 Exposure", "DOO-PER-05")
         for hero in heroes:

@@ -54,7 +54,7 @@ async def carry_out(game: DoomGame, effect: ad.Effect, scene: Scene) -> None:
         case ad.Hp():
             await _hp(game, effect.n)
         case ad.Harm():
-            await harm.harm(game, effect.n, here(game))
+            await harm.harm(game, effect.n)
         case ad.Common():
             await items.gain(game, "common", effect.n, (effect.type,), effect.keep, scene)
         case ad.Epic():

@@ -106,7 +106,7 @@ async def test_shields_that_prevent_damage_are_told_with_what_is_left() -> None:
     game.state.heroes[0].shields = 3
     await resolve(game, (ad.Harm(n=2),), scene())
     found = [(f.what, f.n, f.now) for f in told if isinstance(f, Counted) and f.who == "h1"]
-    assert found == [("shield", -2, 1)]
+    assert found == [("shield", -1, 2), ("shield", -1, 1)]
 
 
 async def test_a_scouted_mark_leaves_with_its_card() -> None:

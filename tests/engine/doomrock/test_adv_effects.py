@@ -168,7 +168,7 @@ async def test_while_here_damage_may_be_more_or_paid_for() -> None:
         area("town-1", "town", standing=(lake,)),
         area("mountain-1", "mountain", standing=(kitchen,)),
         silver=3,
-        answers=[("damage.pay", "n1")],
+        answers=[("damage.pay", "take"), ("damage.pay", "pay")],
     )
     await run(game, ad.Harm())
     assert [hero.hp for hero in game.state.heroes] == [3, 3]
@@ -176,7 +176,19 @@ async def test_while_here_damage_may_be_more_or_paid_for() -> None:
     await run(game, ad.Harm(n=2))
     assert [hero.hp for hero in game.state.heroes] == [2, 2]
     assert game.state.silver == 2
+    game.state.silver = 0
+    await run(game, ad.Harm())
+    assert [hero.hp for hero in game.state.heroes] == [1, 1]
     done(game)
+
+
+async def test_each_damage_symbol_may_bring_something_else_besides() -> None:
+    arena = ad.Standing(
+        when="damage", what="effects", where="here", effects=(ad.Mark(kind="heroism"),)
+    )
+    game = given(area("town-1", "town", standing=(arena,)))
+    await run(game, ad.Harm(n=2))
+    assert [(hero.hp, hero.heroism) for hero in game.state.heroes] == [(3, 2), (3, 2)]
 
 
 # -- LOOT! -----------------------------------------------------------------------------------------

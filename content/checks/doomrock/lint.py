@@ -29,6 +29,7 @@ from engine.doomrock.cards import (
     Library,
     LootTable,
     Pet,
+    SecretArea,
     Sheet,
 )
 
@@ -132,8 +133,8 @@ def _wordless(part: msgspec.Struct, text: str) -> bool:
     match part:
         case fx.Boost() | fx.May() | LootTable():
             return True
-        case Area():
-            return text == "flavour"  # Its text is its flavour.
+        case Area() | SecretArea():
+            return text == "flavour"  # The text of a place is its flavour.
         case HeroCard() | Pet() | Goon():
             return text == "text"
         case Sheet():

@@ -7,6 +7,7 @@ from engine.core.fact import Said
 from engine.doomrock.battle import markers, passives
 from engine.doomrock.battle.attack import strike_hero
 from engine.doomrock.battle.groups import fighters
+from engine.doomrock.battle.threat import pick_hero
 from engine.doomrock.state import DoomGame, Enemy, Hero
 
 
@@ -17,8 +18,32 @@ async def party_damage(game: DoomGame, n: int, by: Enemy | None = None) -> None:
     game.tell(Said(text=f"Party Damage {n}{_cover(covered)}.", rule="DOO-ADB-08"))
     shares = await _split(game, n)
     for hero, share in shares:
+        if by is not None and by not in game.battle.enemies:
+            return
         if share and hero.group:
-            await strike_hero(game, by, hero, share, distant=True, party=True)
+            await _take(game, by, hero, share)
+
+
+async def _take(game: DoomGame, by: Enemy | None, hero: Hero, share: int) -> None:
+    """One share is one Attack, with the Reactions to it (DOO-DMG-01, DOO-ADB-02).
+
+    It reaches its Hero wherever that is, so that nobody dodges it; another one may take it.
+    """
+    if by is not None:
+        answer = await game.moments.before_attack(game, by, hero)
+        if by not in game.battle.enemies:
+            return
+        if answer == "redirect":
+            others = [other for other in fighters(game) if other is not hero]
+            if not others:
+                return
+            prompt = "Whom does it Attack instead?"
+            hero = await pick_hero(game, "battle.enemy-target", prompt, others)
+    if not hero.group:
+        return
+    await strike_hero(game, by, hero, share, distant=True, party=True)
+    if by is not None and by in game.battle.enemies and hero.group:
+        await game.moments.after_attack(game, by, hero)
 
 
 def _cover(covered: int) -> str:

@@ -10,9 +10,10 @@ from engine.doomrock.battle import step as st
 from engine.doomrock.battle import steps
 from engine.doomrock.battle.defeat import BattleOver
 from engine.doomrock.battle.effect import Passive
+from engine.doomrock.battle.moments import Answer, Quiet
 from engine.doomrock.battle.party_damage import limit, party_damage
 from engine.doomrock.facts import Attacked
-from engine.doomrock.state import DoomGame, InForce
+from engine.doomrock.state import DoomGame, Enemy, Hero, InForce
 from tests.engine.doomrock.battle.enemies import (
     done,
     expose,
@@ -141,6 +142,53 @@ async def test_party_damage_never_drops_below_0() -> None:
     await party_damage(game, 1)
     assert health(game) == [6, 5]
     assert script(game).asked == []
+
+
+class Reacting(Quiet):
+    """Heroes who react to each Attack."""
+
+    def __init__(self, answer: Answer = "", kill: bool = False) -> None:
+        self.answer = answer
+        self.kill = kill
+        self.log: list[str] = []
+
+    async def before_attack(self, game: DoomGame, enemy: Enemy, hero: Hero) -> Answer:
+        self.log.append(f"before {hero.id}")
+        hero.shields += 1
+        if self.kill:
+            game.battle.enemies.remove(enemy)
+        return self.answer
+
+    async def after_attack(self, game: DoomGame, enemy: Enemy, hero: Hero) -> None:
+        self.log.append(f"after {hero.id}")
+
+
+@pytest.mark.rule("DOO-ADB-08", "DOO-DMG-01", "DOO-ADB-02")
+async def test_heroes_react_to_their_shares_as_to_any_attack() -> None:
+    game = fight("wolves", answers=[(PARTY, "2")])
+    game.moments = reacting = Reacting()
+    await party_damage(game, 2, minion(game))
+    assert reacting.log == ["before h1", "after h1"]
+    assert health(game) == [5, 5]
+
+
+async def test_nobody_dodges_party_damage_but_another_hero_may_take_it() -> None:
+    game = fight("wolves", answers=[(PARTY, "2"), (PARTY, "2")])
+    game.moments = Reacting("dodge")
+    wolf = minion(game)
+    await party_damage(game, 2, wolf)
+    assert health(game) == [5, 5]
+    game.moments = Reacting("redirect")
+    await party_damage(game, 2, wolf)
+    assert health(game) == [5, 3]
+
+
+@pytest.mark.rule("DOO-ACT-11")
+async def test_shares_of_an_enemy_that_has_fallen_are_lost() -> None:
+    game = fight("wolves", answers=[(PARTY, "2")])
+    game.moments = Reacting(kill=True)
+    await party_damage(game, 4, minion(game))
+    assert health(game) == [6, 5]
 
 
 async def test_a_passive_lowers_the_share_of_its_owner() -> None:

@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := $(VENV)/bin
 JOBS ?= auto
 
-.PHONY: play test lint rules soak bench golden clean
+.PHONY: play test lint rules soak bench balance golden clean
 
 play: $(VENV)/play
 	@$(BIN)/questpane
@@ -28,6 +28,9 @@ soak: $(VENV)/dev
 
 bench: $(VENV)/dev
 	$(BIN)/python -m tests.bench
+
+balance: $(VENV)/dev
+	$(BIN)/python -m tests.balance doomrock --write
 
 golden: $(VENV)/dev
 	$(BIN)/python -m tests.golden.update

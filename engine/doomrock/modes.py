@@ -70,7 +70,7 @@ SWITCHES = (
     Switch(
         "overpowered",
         "Overpowered Traits",
-        "Every Hero has a Trait with a star: much easier, no longer.",
+        "Heroes draw Traits with a star, or choose one of them: much easier, no longer.",
         usual=("merciful",),
     ),
     Switch(
@@ -87,7 +87,7 @@ SWITCHES = (
     Switch(
         "roguelike",
         "Roguelike",
-        "Challenges earn Honor, and Honor powers up cards for all your later games: no harder.",
+        "Challenges earn Honor, which powers up cards for all later games with this: easier each.",
     ),
     Switch(
         "no-pet-cards",

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TypeVar
 
 from engine.core.ask import Option, Pick
+from engine.core.fact import Said
 from engine.core.rng import Rng
 from engine.core.volume import BadSetup, HeroChoice, Setup
 from engine.doomrock.cards import Library, Trait
+from engine.doomrock.facts import Gained
 from engine.doomrock.state import DoomGame, DoomState, Hero, OwnedPet
 
 T = TypeVar("T")
@@ -15,6 +17,7 @@ T = TypeVar("T")
 TUTORIAL = (("warrior", "gullible"), ("witch", "squeamish"))
 """The fixed Heroes and Traits of the tutorial Battle."""
 TUTORIAL_GOON = "mook"
+PETS_DRAWN = 3
 
 
 def check(setup: Setup, library: Library, overpowered: bool) -> None:
@@ -66,7 +69,8 @@ async def muster(game: DoomGame, rng: Rng) -> None:
     traits = {parts[1] for parts in wanted}
     for index, (hero, trait, _, name) in enumerate(wanted):
         if fixed and index < len(TUTORIAL):
-            hero, trait = TUTORIAL[index]
+            hero, usual = TUTORIAL[index]
+            trait = "" if game.on("overpowered") else usual
             heroes.add(hero)
             traits.add(trait)
         if not hero:
@@ -80,6 +84,8 @@ async def muster(game: DoomGame, rng: Rng) -> None:
     if state.goon:
         goon = wanted[0][2] or (TUTORIAL_GOON if fixed else _drawn(rng, sorted(library.goons)))
         state.heroes.append(_goon(library, goon))
+    for hero_ in state.heroes:
+        _introduce(game, hero_)
     for hero_ in state.heroes:
         await _starting_pets(game, hero_)
 
@@ -122,15 +128,29 @@ def _goon(library: Library, card: str) -> Hero:
     )
 
 
+def _introduce(game: DoomGame, hero: Hero) -> None:
+    library = game.library
+    if hero.goon:
+        text = f"{hero.name} comes along as the Goon."
+        game.tell(Said(text=text, who=hero.id, rule="DOO-GOO-02"))
+        return
+    made = f"{library.heroes[hero.card].name}, {library.traits[hero.trait].name}"
+    game.tell(Said(text=f"{hero.name} joins the Party: {made}.", who=hero.id, rule="DOO-SET-02"))
+
+
 async def _starting_pets(game: DoomGame, hero: Hero) -> None:
     """The Pets that a Beastmaster or Druid draws (DOO-SET-16, DOO-SET-17, DOO-HSP-01, -07)."""
     state, library = game.state, game.library
     setup = "" if hero.goon else library.heroes[hero.card].setup
     if not setup:
         return
-    drawn = [state.pets.pile.pop() for _ in range(min(3, len(state.pets.pile)))]
+    drawn = [state.pets.pile.pop() for _ in range(min(PETS_DRAWN, len(state.pets.pile)))]
+    state.reveals += 1
     if setup == "keep-all-pets":
         hero.forms = drawn
+        forms = ", ".join(library.pets[card].name for card in drawn)
+        text = f"{hero.name} may take these forms: {forms}."
+        game.tell(Said(text=text, who=hero.id, rule="DOO-SET-17"))
         return
     options = tuple(
         Option(
@@ -150,6 +170,7 @@ async def _starting_pets(game: DoomGame, hero: Hero) -> None:
     state.serial += 1
     name = library.pets[kept].name
     hero.pets.append(OwnedPet(uid=f"p{state.serial}", card=kept, name=name, starting=True))
+    game.tell(Gained(who=hero.id, card=kept, kind="pet", how="found", rule="DOO-SET-16"))
 
 
 def full_wishes(setup: Setup, library: Library) -> list[list[str]]:

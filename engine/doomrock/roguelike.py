@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.core.ask import Option, Pick, PickSome
 from engine.core.fact import Said
-from engine.core.rng import Rng
+from engine.core.rng import Rng, seeded
+from engine.doomrock import goods
+from engine.doomrock.adventure import decks
+from engine.doomrock.adventure.places import name_of, places
 from engine.doomrock.cards import Challenge, Tally
 from engine.doomrock.facts import ChallengeMet, Counted, Upgraded
-from engine.doomrock.state import DoomGame
+from engine.doomrock.state import DoomGame, Gear, Stock
 
 OPEN = 3
 OFFERED = 3
@@ -16,15 +21,20 @@ KIND_NAMES = {"common": "Common Item", "epic": "Epic Item", "level": "Level Up A
 
 
 def deal_challenges(game: DoomGame) -> None:
-    """Discard what was not completed and draw 3 new Challenges (DOO-ROG-03)."""
+    """Discard what was not completed and draw 3 new Challenges (DOO-ROG-03).
+
+    Discards go under a deck that no campaign draws through, so its order follows from the seed.
+    """
     state = game.state
     state.tally.clear()
     state.achieved.clear()
     if not game.on("roguelike"):
         return
     deck = sorted(game.library.challenges)
-    Rng(state.setup).shuffle(deck)
-    state.challenges = deck[:OPEN]
+    Rng(seeded(state.seed, "challenges")).shuffle(deck)
+    first = OPEN * (state.act - 1)
+    state.challenges = deck[first : first + OPEN]
+    state.reveals += 1
     names = ", ".join(game.library.challenges[id_].name for id_ in state.challenges)
     game.tell(Said(text=f"Challenges of this Act: {names}.", rule="DOO-ROG-03"))
 
@@ -113,7 +123,7 @@ async def _upgrade(game: DoomGame, kind: str) -> None:
     prompt = "Which card is powered up for good?"
     id_ = await game.ask(Pick("honor.card", prompt, _options(game, drawn), "DOO-ROG-07"))
     game.state.won_legacy.append(id_)
-    replace(game, id_)
+    await replace(game, id_)
 
 
 def _options(game: DoomGame, cards: list[str]) -> tuple[Option[str], ...]:
@@ -123,25 +133,53 @@ def _options(game: DoomGame, cards: list[str]) -> tuple[Option[str], ...]:
     )
 
 
-def replace(game: DoomGame, id_: str) -> None:
+async def replace(game: DoomGame, id_: str) -> None:
     """Put a powered-up card in the place of one copy of its base, wherever that is (DOO-ROG-07)."""
-    state, library = game.state, game.library
+    library = game.library
     ability = library.abilities.get(id_)
     base = ability.base if ability is not None else library.items[id_].base
+    copies = _copies(game, base)
+    if copies:
+        options = tuple(
+            Option(key=copy.key, label=copy.label, value=copy.held, at=copy.at) for copy in copies
+        )
+        prompt = f"Which {_card_text(game, base)[0]} is replaced?"
+        held = await game.ask(Pick("honor.copy", prompt, options, "DOO-ROG-07"))
+        if isinstance(held, list):
+            held[held.index(base)] = id_
+        else:
+            held.card = id_
     game.tell(Upgraded(card=id_, base=base, rule="DOO-ROG-07"))
-    piles = [state.level.pile, state.common.pile, state.epic.pile]
-    lists = [*piles, *(hero.abilities for hero in state.heroes)]
-    for cards in lists:
-        if base in cards:
-            cards[cards.index(base)] = id_
-            return
-    gears = [*state.inventory, *(gear for hero in state.heroes for gear in hero.items)]
-    for gear in gears:
+
+
+class Copy(NamedTuple):
+    """A copy of a card in play: where it is in words, and what holds it."""
+
+    key: str
+    label: str
+    held: list[str] | Gear | Stock
+    at: str = ""
+
+
+def _copies(game: DoomGame, base: str) -> list[Copy]:
+    """The copies of a card, those in use first; of several in one deck only one counts."""
+    found = [
+        Copy(hero.id, f"Learned by {hero.name}", hero.abilities, f"figure:{hero.id}")
+        for hero in game.state.heroes
+        if base in hero.abilities
+    ]
+    for gear, owner in goods.owned(game):
         if gear.card == base:
-            gear.card = id_
-            return
-    for place in state.adventure.row:
-        for stock in place.stock:
-            if stock.card == base:
-                stock.card = id_
-                return
+            label = f"Carried by {owner.name}" if owner is not None else "In the Party Inventory"
+            found.append(Copy(gear.uid, label, gear, f"figure:{owner.id}" if owner else ""))
+    for place in places(game):
+        for n, piece in enumerate(place.stock, 1):
+            if piece.card == base:
+                label = f"For sale in {name_of(game, place.card)}"
+                found.append(Copy(f"{place.card}:{n}", label, piece, f"area:{place.card}"))
+    names: tuple[decks.DeckName, ...] = ("level", "common", "epic")
+    for name in names:
+        pile = decks.deck_of(game, name).pile
+        if base in pile:
+            found.append(Copy(name, f"In the deck {decks.DECKS[name]}", pile))
+    return found

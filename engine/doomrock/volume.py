@@ -11,10 +11,11 @@ from engine.core.state import streams
 from engine.core.table import Table
 from engine.core.view import View
 from engine.core.volume import Advice, BadSetup, PartChoice, Setup, Volume, switched_on
-from engine.doomrock import campaign, modes, party, words
+from engine.doomrock import campaign, party, words
 from engine.doomrock.advisor import advise
 from engine.doomrock.battle.reactions import Cards
 from engine.doomrock.cards import HeroCard, Library
+from engine.doomrock.modes import DIFFICULTIES, MODES, SWITCHES
 from engine.doomrock.state import DoomGame, DoomState
 from engine.doomrock.views import view
 
@@ -38,11 +39,11 @@ class Doomrock(Volume[DoomState, Library]):
 
     slug = "doomrock"
     title = "Assault on Doomrock"
-    modes = modes.MODES
-    difficulties = modes.DIFFICULTIES
+    modes = MODES
+    difficulties = DIFFICULTIES
     most_heroes = MOST_HEROES
     usual_heroes = 1
-    switches = modes.SWITCHES
+    switches = SWITCHES
     state_type = DoomState
 
     def new(self, setup: Setup, library: Library) -> DoomState:
@@ -164,8 +165,14 @@ class Doomrock(Volume[DoomState, Library]):
         if setup.size == 1:
             lines.append("A Hero and a Goon: the solo mode that the book recommends.")
         missing = setup.size - len(setup.heroes)
+        if setup.mode == "tutorial" and not setup.heroes:
+            fixed = party.TUTORIAL[: setup.size]
+            made = " and ".join(library.heroes[hero].name for hero, _ in fixed)
+            lines.append(f"Those of the book for this Battle: {made}.")
+            missing -= len(fixed)
         if missing:
-            lines.append(f"{missing} more drawn at random.")
+            more = "more " if missing < setup.size else ""
+            lines.append(f"{missing} {more}drawn at random.")
         names = [switch.title for switch in self.switches if switch.slug in on]
         lines.append(f"In play: {', '.join(names) or 'the base rules only'}.")
         return tuple(lines)
@@ -178,4 +185,4 @@ def _hero_part(card: HeroCard, library: Library) -> PartChoice:
         f"{library.abilities[id_].name}: {library.abilities[id_].text}"
         for id_ in (card.maneuver, *card.start)
     )
-    return PartChoice("hero", card.id, card.name, summary.rstrip(), lines)
+    return PartChoice("hero", card.id, card.name, summary.rstrip(), lines, open=True)

@@ -87,7 +87,9 @@ def clear(game: DoomGame, place: Place) -> None:
 
 
 def price_of(game: DoomGame, place: Place, kind: str, price: int) -> int:
-    """What a ware costs now: cheaper or dearer by what is in force, but never free."""
+    """What a ware costs now: Epic Items cheaper or dearer by what is in force, but never free."""
+    if kind != "epic":
+        return price
     change = standing.total(game, "shop", "cost-silver", place, kind)
     return max(1, price + change) if change else price
 

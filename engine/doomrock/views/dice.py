@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.core.view import AbilityView, DiceView, DieView, HandView
 from engine.doomrock import gear
-from engine.doomrock.battle import custom_dice, dice, groups, use
+from engine.doomrock.battle import custom_dice, dice, groups, items, use
 from engine.doomrock.cards import Ability
 from engine.doomrock.names import piece_name
 from engine.doomrock.state import Die, DoomGame, Gear, Hero, TerrainPiece
@@ -163,7 +163,21 @@ def _gear(game: DoomGame, hero: Hero, uses: Uses) -> Iterator[AbilityView]:
     """Equipped Items, ready or used (DOO-ITU-01)."""
     for each in hero.items:
         key = f"item:{hero.id}:{each.uid}"
-        yield _item(game, each, "used" if each.used else uses.get(key, "ready, but not now"))
+        yield _item(game, each, uses[key] if key in uses else _idle(game, each))
+
+
+def _idle(game: DoomGame, each: Gear) -> str:
+    """Why an Item cannot be used by itself now."""
+    item = game.library.items[each.card]
+    if each.used:
+        return "used"
+    if not items.in_phase(game, item):
+        return "ready, but not in this phase"
+    if item.boost is not None:
+        return "ready: it improves an Attack"
+    if item.reaction is not None:
+        return "ready: it is a Reaction"
+    return "works by itself" if item.passive or item.triggers else "it would do nothing now"
 
 
 def _item(game: DoomGame, each: Gear, why_not: str) -> AbilityView:

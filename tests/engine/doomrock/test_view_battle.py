@@ -296,6 +296,7 @@ def test_in_the_hero_phase_it_is_shown_what_can_be_used() -> None:
 
 def test_items_are_ready_or_used() -> None:
     game = battle()
+    assert card(picture(game), "Hob", "Test Knife").why_not == "ready: it improves an Attack"
     game.state.heroes[0].items[0].used = True
     assert card(picture(game), "Hob", "Test Knife").why_not == "used"
 

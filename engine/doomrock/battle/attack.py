@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.core.ask import Option, Pick
 from engine.doomrock.battle import exposure, groups, markers, passives
 from engine.doomrock.battle.defeat import enemy_falls, hero_falls
-from engine.doomrock.battle.effect import Keyword
+from engine.doomrock.battle.effect import Keyword, Passive
 from engine.doomrock.battle.scene import Hit, Scene
 from engine.doomrock.battle.special import special_of, specials
 from engine.doomrock.facts import Attacked
+from engine.doomrock.names import card_name, enemy_name
 from engine.doomrock.state import DoomGame, Enemy, Hero
 
 ALL_ARMOR = 9
@@ -29,7 +30,8 @@ async def strike_enemy(
     happens with 0 Damage (DOO-DMG-01). Pushes wait in the scene for `finish`.
     """
     battle = game.battle
-    hit = Hit(enemy.id, combo=enemy.id in battle.combo, exposed=bool(enemy.exposure))
+    combo = scene.pet is None and enemy.id in battle.combo
+    hit = Hit(enemy.id, combo=combo, exposed=bool(enemy.exposure))
     if n <= 0 or enemy not in battle.enemies:
         return hit
     battle.used.append(f"attacked:{enemy.id}")
@@ -67,6 +69,7 @@ async def strike_enemy(
     scene.hits.append(hit)
     tally = game.state.tally
     tally["overkill-most"] = max(tally.get("overkill-most", 0), hit.overkill)
+    tally["damage-dealt"] = tally.get("damage-dealt", 0) + hit.lost
     await enemy_falls(game, enemy, scene.hero, hit)
     return hit
 
@@ -87,14 +90,16 @@ async def strike_hero(
     more, pushes, shuffle = exposure.reveal(game, hero)
     parts = [f"Exposure +{more}"] if more else []
     total = n + more
+    applied: list[Passive] = []
     for source, passive in passives.parts(game, hero, "less", nth=battle.attacks[place]):
+        applied.append(passive)
         total -= passive.n
-        parts.append(f"{source} -{passive.n}")
+        parts.append(f"{card_name(game, source)} -{passive.n}")
     if party:
         total -= passives.total(game, hero, "less-party")
-    caps = [passive.n for _, passive in passives.parts(game, hero, "cap")]
-    total = max(0, min([total, *caps]))
-    use_up(game, hero, ("less", "cap"))
+    caps = [passive for _, passive in passives.parts(game, hero, "cap", nth=battle.attacks[place])]
+    total = max(0, min([total, *(passive.n for passive in caps)]))
+    use_up(game, hero, [*applied, *caps])
     hit.damage = total
     shields = min(hero.shields, total)
     hero.shields -= shields
@@ -128,11 +133,12 @@ async def strike_hero(
     return hit
 
 
-def use_up(game: DoomGame, hero: Hero, kinds: tuple[str, ...]) -> None:
-    """Count down what lies on a Hero for a number of Attacks."""
+def use_up(game: DoomGame, hero: Hero, applied: list[Passive]) -> None:
+    """Count down what was laid on a Hero for a number of Attacks and has worked in this one."""
     left = []
     for laid in game.battle.in_force:
-        if laid.who == hero.id and laid.passive.what in kinds and laid.uses:
+        worked = laid.who == hero.id and any(passive is laid.passive for passive in applied)
+        if worked and laid.uses:
             laid.uses -= 1
             if not laid.uses:
                 continue
@@ -198,30 +204,19 @@ async def _wanted(game: DoomGame, enemy: Enemy) -> bool:
     return await game.ask(Pick("exposure.push", prompt, options, "DOO-XPO-07", who=enemy.id))
 
 
-def enemy_name(game: DoomGame, enemy: Enemy) -> str:
-    """The name of an Enemy: of a Minion with its number."""
-    sheet = game.library.sheets[enemy.sheet]
-    kind = sheet.minion if enemy.kind == "minion" else sheet.boss
-    assert kind is not None, f"{enemy.id} is no Enemy of {enemy.sheet}"
-    return f"{kind.name} {enemy.id[1:]}" if enemy.kind == "minion" else kind.name
-
-
 def begin(game: DoomGame, scene: Scene) -> None:
-    """Count an Attack of a Hero, once for each use that deals Damage."""
-    if scene.counted:
+    """Count an Attack of a Hero, once for each use that deals Damage; a Pet's counts for nobody."""
+    if scene.counted or scene.pet is not None:
         return
     scene.counted = True
-    attacks, hero = game.battle.attacks, scene.hero.id
+    battle, hero, tally = game.battle, scene.hero.id, game.state.tally
     for key in (f"by:{hero}", *(f"by:{hero}:{word}" for word in families(scene.keywords))):
-        attacks[key] = attacks.get(key, 0) + 1
+        battle.attacks[key] = battle.attacks.get(key, 0) + 1
+    tally["attacks"] = tally.get("attacks", 0) + 1
+    if scene.spent:
+        battle.used.append("attack-die")
 
 
 def families(keywords: tuple[Keyword, ...]) -> tuple[Keyword, ...]:
     """The families among keywords: Might, Precision, Magic."""
     return tuple(word for word in keywords if word in ("Might", "Precision", "Magic"))
-
-
-def nth(game: DoomGame, scene: Scene, keyword: Keyword | None) -> int:
-    """Which Attack of the round this is for its Hero, of a family or of all."""
-    key = f"by:{scene.hero.id}" + (f":{keyword}" if keyword is not None else "")
-    return game.battle.attacks.get(key, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from engine.doomrock.battle import groups
-from engine.doomrock.battle.effect import Check
+from engine.doomrock.battle.effect import Check, Keyword
 from engine.doomrock.battle.scene import Scene
 from engine.doomrock.state import DoomGame, Enemy, Hero
 
@@ -53,7 +53,7 @@ def _so(game: DoomGame, check: Check, hero: Hero, scene: Scene | None) -> bool:
             here = _place(hero, scene)
             return any(pet.group == here for _, pet in groups.pets_in_battle(game))
         case "first-attack":
-            return battle.attacks.get(f"by:{hero.id}", 0) <= 1
+            return order(game, hero, scene) <= 1
         case "attacked":
             return battle.attacks.get(f"on:{hero.id}", 0) >= n
         case "used-support":
@@ -76,6 +76,13 @@ def _so(game: DoomGame, check: Check, hero: Hero, scene: Scene | None) -> bool:
             return scene is not None and _of_it(game, check, hero, scene)
 
 
+def order(game: DoomGame, hero: Hero, scene: Scene | None, keyword: Keyword | None = None) -> int:
+    """Which Attack of the round the use at hand is for its Hero, of all or of a family."""
+    key = f"by:{hero.id}" + (f":{keyword}" if keyword is not None else "")
+    made = game.battle.attacks.get(key, 0)
+    return made if scene is not None and scene.counted else made + 1
+
+
 def _place(hero: Hero, scene: Scene | None) -> int:
     return scene.group if scene is not None else hero.group
 
@@ -88,13 +95,13 @@ def _of_it(game: DoomGame, check: Check, hero: Hero, scene: Scene) -> bool:
     hits = [hit for hit in scene.hits if hit.target == it.id]
     match check.what:
         case "combo":
-            return it.id in game.battle.combo
+            return any(hit.combo for hit in hits) if hits else it.id in game.battle.combo
         case "it-surrounded":
             return groups.surrounded(game, it)
         case "it-alone":
             return groups.alone(game, it)
         case "it-broken":
-            return it.hp <= 1
+            return it.hp == 1
         case "it-exposed":
             had = hits[0].exposed if hits else bool(it.exposure)
             return had if check.n <= 1 else len(it.exposure) >= check.n

@@ -122,18 +122,44 @@ async def move(game: DoomGame, piece: Piece, to: int, pushed: bool = False) -> b
     """
     if piece.group == to:
         return False
+    left = piece.group
+    _put(game, piece, to, pushed)
+    if isinstance(piece, Hero):
+        _take_along(game, piece, left)
+    tidy(game)
+    if isinstance(piece, Enemy):
+        await game.moments.entered(game, piece)
+    return True
+
+
+def _put(game: DoomGame, piece: Piece, to: int, pushed: bool = False) -> None:
     piece.group = to
-    battle = game.battle
-    name = group_of(battle, to).name
+    name = group_of(game.battle, to).name
     who = piece.uid if isinstance(piece, OwnedPet) else piece.id
     rule = "DOO-DMG-06" if pushed else "DOO-POS-04"
     game.tell(Moved(who=who, to=name, pushed=pushed, rule=rule))
-    tidy(game)
     if isinstance(piece, Hero):
-        battle.used.append(f"moved:{piece.id}")
-    elif isinstance(piece, Enemy):
-        await game.moments.entered(game, piece)
-    return True
+        game.battle.used.append(f"moved:{piece.id}")
+
+
+def _take_along(game: DoomGame, hero: Hero, left: int) -> None:
+    """Terrain that goes along with the next Move of a Hero."""
+    for piece in terrain_in(game, left):
+        mark = f"march:{hero.id}:{piece.id}"
+        if mark in game.battle.used:
+            game.battle.used.remove(mark)
+            _put(game, piece, hero.group)
+
+
+async def swap(game: DoomGame, one: Hero, other: Hero | Enemy) -> None:
+    """Two Characters change groups at the same time; both have Moved."""
+    here, there = one.group, other.group
+    _put(game, one, there)
+    _put(game, other, here)
+    _take_along(game, one, here)
+    tidy(game)
+    if isinstance(other, Enemy):
+        await game.moments.entered(game, other)
 
 
 async def move_apart(game: DoomGame, piece: Piece, field: Field, pushed: bool = False) -> None:

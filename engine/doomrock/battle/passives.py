@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.doomrock.battle.checks import holds
+from engine.doomrock.battle.checks import holds, order
 from engine.doomrock.battle.effect import Keyword, Passive
 from engine.doomrock.battle.scene import Scene
 from engine.doomrock.state import DoomGame, Hero
@@ -57,14 +57,17 @@ def parts(
 ) -> list[Source]:
     """The passives of a kind that apply now.
 
-    `keywords` are those of the Attack at hand, `nth` counts the Attacks of the round with it.
+    `keywords` are those of the Attack at hand; `nth` counts the Attacks of the round on the Hero,
+    without it those by the Hero count, of its keyword's family where the passive has one.
     """
     return [
         (source, passive)
         for source, passive in working(game, hero)
         if passive.what == what
         and (passive.keyword is None or passive.keyword in keywords)
-        and (not passive.first or 0 < nth <= passive.first)
+        and (
+            not passive.first or (nth or order(game, hero, scene, passive.keyword)) <= passive.first
+        )
         and all(holds(game, check, hero, scene) for check in passive.when)
     ]
 

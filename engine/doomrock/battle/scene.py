@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from engine.doomrock.battle.effect import Boost, Effect, Keyword, Plus
-from engine.doomrock.state import Enemy, Hero, OwnedPet, TerrainPiece
+from engine.doomrock.battle.effect import Boost, Check, Choice, Effect, Keyword, Passive, Plus
+from engine.doomrock.state import Die, Enemy, Hero, OwnedPet, TerrainPiece
 
-Kind = Literal["ability", "item", "terrain", "pet", "goon", "stealth", "omen"]
+Kind = Literal["ability", "item", "terrain", "pet", "goon", "stealth", "trigger", "omen"]
 
 
 @dataclass(slots=True)
@@ -26,14 +26,33 @@ class Hit:
 
 
 @dataclass(slots=True)
+class Bonus:
+    """Damage that a whole Attack deals more: `n` points to be handed out among the targets of which
+    `when` holds; `passive` is where they come from."""
+
+    source: str
+    n: int
+    when: tuple[Check, ...] = ()
+    passive: Passive | None = None
+
+
+@dataclass(slots=True)
 class Scene:
     """One use of one card.
 
     `hero` acts (for a Pet its owner, for a Terrain its user); `pet` or `terrain` is the acting
-    piece where that is not the Hero. `dice` is how many dice lie on the card (D). `it` is the Enemy
-    picked last, `them` all picked, `that` the Hero picked or Moved last, `left` and `passed` groups
-    that the Hero was in. `boosts` were paid for; `extra` is Damage still to be handed out among the
-    targets. `pushes` wait for the end of the Attack.
+    piece where that is not the Hero, `place` a group that an effect names instead of the actor's.
+    `spent` are the dice removed for it, `dice` how many still lie on the card (D).
+
+    `it` is the Enemy picked last and `spot` its group then, `them` all picked, `that` the Hero
+    picked or Moved last; `left` are groups that the Hero left, `passed` those that it only passed
+    through. `chosen` is the side taken of a choice.
+
+    `offers` are Heroism effects that may be paid for once, `attack` says that Damage is still to
+    come, `bonuses` and `each` what was added to the Attack. `counted` once it is an Attack, `combo`
+    once it is a COMBO. `first` is where the hits of the latest Damage begin. `applied` are the
+    passives that improved it, `after` effects that follow, `kill` those that follow a defeat.
+    `pushes` wait for the end of the Attack.
     """
 
     card: str
@@ -43,19 +62,32 @@ class Scene:
     keywords: tuple[Keyword, ...] = ()
     pet: OwnedPet | None = None
     terrain: TerrainPiece | None = None
+    place: int = 0
+    spent: list[Die] = field(default_factory=list)
     dice: int = 0
     it: Enemy | None = None
+    spot: int = 0
     them: list[Enemy] = field(default_factory=list)
     that: Hero | None = None
     left: list[int] = field(default_factory=list)
     passed: list[int] = field(default_factory=list)
-    boosts: list[Boost] = field(default_factory=list)
+    chosen: Choice | None = None
+    offers: tuple[Boost, ...] = ()
     boosted: bool = False
+    attack: bool = False
     counted: bool = False
-    extra: int = 0
+    combo: bool = False
+    shared: bool = False
+    further: int = 0
+    bonuses: list[Bonus] = field(default_factory=list)
+    each: list[Boost] = field(default_factory=list)
+    given: dict[int, list[str]] = field(default_factory=dict)
     ignore: int = 0
-    plus: tuple[Plus, ...] = ()
+    plus: list[Plus] = field(default_factory=list)
+    applied: list[Passive] = field(default_factory=list)
     after: list[Effect] = field(default_factory=list)
+    kill: list[Effect] = field(default_factory=list)
+    first: int = 0
     hits: list[Hit] = field(default_factory=list)
     pushes: list[tuple[Enemy | Hero, bool]] = field(default_factory=list)
     shuffle: bool = False
@@ -63,6 +95,8 @@ class Scene:
     @property
     def group(self) -> int:
         """The group of the acting piece."""
+        if self.place:
+            return self.place
         if self.terrain is not None:
             return self.terrain.group
         if self.pet is not None:
@@ -71,5 +105,5 @@ class Scene:
 
     @property
     def overkill(self) -> int:
-        """The OVERKILL of the Attack made last."""
-        return self.hits[-1].overkill if self.hits else 0
+        """The OVERKILL of the Attack made last, the highest of its targets."""
+        return max((hit.overkill for hit in self.hits[self.first :]), default=0)

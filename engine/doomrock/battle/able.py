@@ -1,0 +1,392 @@
+"""What can be done now: whether an Ability can be fully resolved, and what would do nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from engine.doomrock.battle import (
+    amounts,
+    attack,
+    checks,
+    custom,
+    handling,
+    moving,
+    places,
+    proxy,
+    targets,
+)
+from engine.doomrock.battle import effect as fx
+from engine.doomrock.battle.scene import Scene
+from engine.doomrock.state import MAX_HP, DoomGame, Enemy
+
+LATER: frozenset[fx.Target] = frozenset({"it", "them", "one-of-them", "beside-it"})
+"""Enemies that an earlier effect of the same card picks."""
+
+HINDSIGHT = frozenset({"overkill", "combo"})
+"""Checks, besides those on "it", that only an Attack made before can answer."""
+
+
+def unable(
+    game: DoomGame, effects: Sequence[fx.Effect], scene: Scene, *, picked: bool = False
+) -> str:
+    """Why effects cannot be fully resolved from here on, or nothing (DOO-HER-03).
+
+    What is optional never stands in the way. `picked`: an effect before these picks Enemies.
+    """
+    for index, effect in enumerate(effects):
+        if isinstance(effect, fx.Move) and effect.who == "self" and scene.pet is None:
+            why = _unable_to_move(game, effect, effects[index + 1 :], scene, picked)
+            if why or not effect.may:
+                return why
+            continue
+        why = "" if optional(effect) else _hindered(game, effect, scene, picked)
+        if why:
+            return why
+        picked = picked or picks(effect)
+    return ""
+
+
+def _unable_to_move(
+    game: DoomGame, verb: fx.Move, rest: Sequence[fx.Effect], scene: Scene, picked: bool
+) -> str:
+    """A Move needs a place from which the rest can be done."""
+    hero = scene.hero
+    free = moving.movers(game, scene, verb)
+    found = places.destinations(game, scene, hero, hero.group, verb.to) if free else []
+    if verb.may or (verb.stay and free and (verb.to != "enemy" or _beside_enemy(game, scene))):
+        found.append(hero.group)
+    if not found:
+        return "Snare holds you" if hero.snare and not verb.free else "there is nowhere to Move"
+    if not rest:
+        return ""
+    why = ""
+    for place in found:
+        with places.supposing(game, hero, place):
+            why = unable(game, rest, scene, picked=picked)
+        if not why:
+            return ""
+    return why
+
+
+def _beside_enemy(game: DoomGame, scene: Scene) -> bool:
+    return bool(targets.enemies(game, scene, "adjacent"))
+
+
+def fitting(
+    game: DoomGame, scene: Scene, found: list[places.Place], rest: Sequence[fx.Effect]
+) -> list[places.Place]:
+    """The places from which an Ability can be resolved to its end; all where none is."""
+    fit = []
+    for place in found:
+        with places.supposing(game, scene.hero, place):
+            if not unable(game, rest, scene, picked=scene.it is not None):
+                fit.append(place)
+    return fit or found
+
+
+def optional(effect: fx.Effect) -> bool:
+    """Whether an effect says "may" or "up to"."""
+    match effect:
+        case fx.May() | fx.Roll() | fx.Unexpose() | fx.Restore():
+            return True
+        case fx.Damage() | fx.Expose() | fx.Snare() | fx.Push():
+            return effect.up_to
+        case fx.Move() | fx.MovePet() | fx.MoveTerrain() | fx.FlipTerrain():
+            return effect.may
+        case _:
+            return False
+
+
+def picks(effect: fx.Effect) -> bool:
+    """Whether an effect leaves an Enemy at hand."""
+    match effect:
+        case (
+            fx.Damage()
+            | fx.Expose()
+            | fx.Snare()
+            | fx.ReduceHp()
+            | fx.Unshield()
+            | fx.Push()
+            | fx.Pull()
+            | fx.Swap()
+        ):
+            return effect.to in targets.ENEMIES
+        case fx.MoveFoe() | fx.Custom():
+            return True
+        case fx.If():
+            return any(picks(each) for each in (*effect.then, *effect.otherwise))
+        case fx.Choose():
+            return any(picks(each) for side in effect.options for each in side.effects)
+        case fx.May():
+            return any(picks(each) for each in effect.effects)
+        case fx.Roll():
+            return any(picks(each) for row in effect.rows for each in row.effects)
+        case _:
+            return False
+
+
+def deals(effect: fx.Effect) -> bool:
+    """Whether an effect may deal Damage as part of the same Attack."""
+    match effect:
+        case fx.Damage() | fx.UseAbility():
+            return True
+        case fx.If():
+            return any(deals(each) for each in (*effect.then, *effect.otherwise))
+        case fx.Choose():
+            return any(deals(each) for side in effect.options for each in side.effects)
+        case fx.May():
+            return any(deals(each) for each in effect.effects)
+        case fx.Roll():
+            return any(deals(each) for row in effect.rows for each in row.effects)
+        case fx.Custom():
+            return effect.name in custom.ATTACKS
+        case _:
+            return False
+
+
+def _hindered(game: DoomGame, effect: fx.Effect, scene: Scene, picked: bool) -> str:
+    """Why an effect that must be resolved cannot be."""
+    match effect:
+        case fx.If():
+            if any(_hindsight(check) for check in effect.when) and (picked or scene.it is None):
+                return ""
+            held = all(checks.holds(game, check, scene.hero, scene) for check in effect.when)
+            return unable(game, effect.then if held else effect.otherwise, scene, picked=picked)
+        case fx.Choose():
+            whys = [side_closed(game, side, scene, picked)[0] for side in effect.options]
+            return whys[0] if all(whys) else ""
+        case _:
+            if picked and _waits(effect):
+                return ""
+            return hindrance(game, effect, scene)
+
+
+def _hindsight(check: fx.Check) -> bool:
+    return check.what in HINDSIGHT or check.what.startswith("it-")
+
+
+def _waits(effect: fx.Effect) -> bool:
+    """Whether an effect touches what an earlier one of the card picks, Moves or leaves."""
+    match effect:
+        case (
+            fx.Damage()
+            | fx.Expose()
+            | fx.Snare()
+            | fx.ReduceHp()
+            | fx.Unshield()
+            | fx.Push()
+            | fx.Pull()
+            | fx.Swap()
+            | fx.Immobile()
+        ):
+            return effect.to in LATER
+        case fx.MoveFoe():
+            return effect.who in LATER
+        case _:
+            return False
+
+
+def side_closed(
+    game: DoomGame, side: fx.Choice, scene: Scene, picked: bool = False
+) -> tuple[str, str]:
+    """Why a side of a choice cannot be taken, and the rule; ("", "") when it can."""
+    short = _short(game, scene, side.silver, side.heroism)
+    if short:
+        return short, "DOO-ABL-04"
+    if scene.kind == "ability":
+        return unable(game, side.effects, scene, picked=picked), "DOO-HER-03"
+    return ("it would do nothing" if moot(game, side.effects, scene) else ""), "DOO-HER-03"
+
+
+def _short(game: DoomGame, scene: Scene, silver: int, heroism: int) -> str:
+    if silver > game.state.silver:
+        return f"needs {silver} Silver"
+    if heroism > scene.hero.heroism:
+        return f"needs {heroism} Heroism"
+    return ""
+
+
+def affordable(game: DoomGame, scene: Scene, verb: fx.May) -> bool:
+    """Whether an offer can be paid for and would do anything."""
+    return not _short(game, scene, verb.silver, verb.heroism) and not moot(
+        game, verb.effects, scene
+    )
+
+
+def moot(game: DoomGame, effects: Sequence[fx.Effect], scene: Scene) -> bool:
+    """Whether none of these effects would do anything now."""
+    picked = False
+    for effect in effects:
+        if not (picked and _waits(effect)) and not idle(game, effect, scene):
+            return False
+        picked = picked or picks(effect)
+    return True
+
+
+def idle(game: DoomGame, effect: fx.Effect, scene: Scene) -> bool:
+    """Whether an effect would do nothing now."""
+    match effect:
+        case fx.May():
+            return not affordable(game, scene, effect)
+        case fx.Choose():
+            return all(side_closed(game, side, scene)[0] for side in effect.options)
+        case fx.If():
+            if scene.it is None and any(_hindsight(check) for check in effect.when):
+                return False
+            held = all(checks.holds(game, check, scene.hero, scene) for check in effect.when)
+            return moot(game, effect.then if held else effect.otherwise, scene)
+        case fx.Roll():
+            return all(moot(game, row.effects, scene) for row in effect.rows)
+        case fx.Restore():
+            found = targets.heroes(game, scene, effect.to)
+            return all(hero.health >= MAX_HP and not hero.exposure for hero in found)
+        case fx.Unexpose():
+            return not any(hero.exposure for hero in targets.heroes(game, scene, effect.to))
+        case fx.Unsnare():
+            return not any(hero.snare for hero in targets.heroes(game, scene, effect.to))
+        case fx.Stealth():
+            found = targets.heroes(game, scene, effect.to)
+            return all(hero.stealth is not effect.lose for hero in found)
+        case fx.Provoke():
+            return all(hero.provoke for hero in targets.heroes(game, scene, effect.to))
+        case fx.Unshield():
+            return not any(enemy.shields for enemy in targets.enemies(game, scene, effect.to))
+        case fx.Enrage():
+            now = game.battle.enrage
+            return min(6, max(0, now + effect.n)) == now
+        case fx.Move():
+            if scene.pet is not None and effect.who == "self":
+                return not places.destinations(game, scene, scene.pet, scene.pet.group, effect.to)
+            return not any(
+                places.destinations(game, scene, hero, hero.group, effect.to)
+                for hero in moving.movers(game, scene, effect)
+            )
+        case _:
+            return bool(hindrance(game, effect, scene))
+
+
+def hindrance(game: DoomGame, effect: fx.Effect, scene: Scene) -> str:
+    """Why an effect has nothing to work on now, in words."""
+    match effect:
+        case fx.Damage():
+            return _no_target(game, effect, scene)
+        case fx.Expose() | fx.Snare():
+            if effect.to in targets.ENEMIES:
+                need = 1 if effect.up_to else effect.count
+                return _few(len(targets.enemies(game, scene, effect.to)), need, effect.to)
+            return _nobody(game, scene, effect.to)
+        case fx.Push():
+            if effect.to not in targets.ENEMIES:
+                return _nobody(game, scene, effect.to)
+            found = targets.enemies(game, scene, effect.to)
+            can = sum(1 for enemy in found if moving.pushable(game, enemy))
+            return _few(can, 1 if effect.up_to else effect.count, effect.to)
+        case fx.Pull():
+            found = targets.enemies(game, scene, effect.to)
+            can = sum(1 for enemy in found if moving.movable(game, scene, "me", enemy))
+            return _few(can, 1, effect.to)
+        case fx.MoveFoe():
+            found = targets.enemies(game, scene, effect.who)
+            can = sum(1 for enemy in found if moving.movable(game, scene, effect.to, enemy))
+            return _few(can, 1, effect.who)
+        case fx.ReduceHp() | fx.Unshield() | fx.Immobile():
+            if effect.to in targets.ENEMIES:
+                return _few(len(targets.enemies(game, scene, effect.to)), 1, effect.to)
+            return _nobody(game, scene, effect.to)
+        case fx.Swap():
+            return _no_exchange(game, effect, scene)
+        case fx.Move():
+            return "" if moving.movers(game, scene, effect) else "nobody there can Move"
+        case fx.Peek():
+            return "" if handling.exposed(game, scene, effect.to) else "nobody has Exposure"
+        case fx.MovePet():
+            return "" if moving.moving_pets(game, scene, effect.to) else "no Pet can Move"
+        case fx.MoveTerrain():
+            return "" if moving.distant_terrain(game, scene) else "no Terrain can Move"
+        case fx.FlipTerrain():
+            return "" if moving.turnable(game, effect.side) else "no Terrain can be turned"
+        case fx.Revive():
+            return "" if any(hero.defeated for hero in game.state.heroes) else "nobody is defeated"
+        case fx.Shield() | fx.Heroism():
+            found_heroes = len(targets.heroes(game, scene, effect.to))
+            return "" if found_heroes else "no such Hero is there"
+        case fx.Stealth() | fx.Provoke() | fx.Restore() | fx.Unexpose() | fx.Unsnare():
+            return _nobody(game, scene, effect.to)
+        case fx.Modify() | fx.BonusDie():
+            return _nobody(game, scene, effect.to)
+        case fx.Reroll() | fx.SetDie() | fx.MoveDie():
+            return "" if handling.dice_for(game, scene, effect) else "no die is there for it"
+        case fx.Ready():
+            return "" if handling.exhausted(game, scene, effect.to) else "no Item is used"
+        case fx.UseAbility():
+            return "" if proxy.proxies(game, scene, effect) else "nobody can use such an Ability"
+        case fx.ActivatePet():
+            return "" if any(pet.group for pet in scene.hero.pets) else "no Pet is there"
+        case fx.Obedience():
+            wild = any(pet.group and not pet.obedient for pet in scene.hero.pets)
+            return "" if wild else "no Pet can become Obedient"
+        case fx.Look():
+            return "" if any(deck.pile for _, deck in handling.decks(game)) else "no card is left"
+        case fx.CancelCard():
+            return "" if effect.next or game.battle.card else "no card is open"
+        case fx.Custom():
+            return custom.hindrance(game, scene, effect)
+        case fx.RemoveTerrain() | fx.Enrage():
+            return ""
+        case fx.Choose() | fx.May() | fx.If() | fx.Roll():
+            return "it would do nothing" if idle(game, effect, scene) else ""
+        case _:
+            assert_never(effect)
+
+
+def _nobody(game: DoomGame, scene: Scene, to: fx.Target) -> str:
+    if to == "anyone" or to in targets.ENEMIES:
+        return "" if targets.enemies(game, scene, to) else "no Enemy is there"
+    if targets.heroes(game, scene, to):
+        return ""
+    # Who follows a Hero picked before is found out when that Hero is.
+    return "" if to == "that-hero" and scene.that is None else "no such Hero is there"
+
+
+def _few(n: int, need: int, to: fx.Target) -> str:
+    if n >= need and n:
+        return ""
+    if to in ("adjacent", "each-adjacent"):
+        where = "adjacent "
+    else:
+        where = "distant " if to == "distant" else ""
+    return f"needs {need} {where}Enemies" if need > 1 else f"no {where}Enemy"
+
+
+def hittable(game: DoomGame, scene: Scene, to: fx.Target) -> list[Enemy]:
+    """The Enemies that a word means and that can be Attacked from here."""
+    return [
+        enemy
+        for enemy in targets.enemies(game, scene, to)
+        if not attack.untouchable(game, enemy, scene.group)
+    ]
+
+
+def _no_target(game: DoomGame, verb: fx.Damage, scene: Scene) -> str:
+    if amounts.hangs_on_overkill(verb.n) and not scene.hits:
+        return ""
+    need = 1 if verb.up_to or verb.to in targets.ALL or verb.to == "group" else verb.count
+    found = hittable(game, scene, verb.to)
+    why = _few(len(found), need, verb.to)
+    if why:
+        for enemy in targets.enemies(game, scene, verb.to):
+            return attack.untouchable(game, enemy, scene.group) or why
+    return why
+
+
+def _no_exchange(game: DoomGame, verb: fx.Swap, scene: Scene) -> str:
+    hero = scene.hero
+    if hero.snare:
+        return "Snare holds you"
+    if verb.to in targets.ENEMIES:
+        found = targets.enemies(game, scene, verb.to)
+        can = any(moving.exchangeable(game, hero, enemy) for enemy in found)
+    else:
+        can = any(other.group != hero.group for other in targets.heroes(game, scene, verb.to))
+    return "" if can else "nobody to change groups with"

@@ -113,6 +113,16 @@ def roll(game: DoomGame, dice: list[Die], again: bool = False) -> None:
         game.tell(told)
 
 
+def lay_out(game: DoomGame, dice: list[Die], values: list[int]) -> None:
+    """Let dice show values that were set beforehand, as the tutorial does."""
+    for die, value in zip(dice, values, strict=False):
+        die.value = value
+    if dice:
+        ids = tuple(die.id for die in dice)
+        shown = tuple(die.value for die in dice)
+        game.tell(Diced(who=dice[0].owner, dice=ids, values=shown, rule="DOO-ROL-04"))
+
+
 def make(game: DoomGame, owner: str, source: str = "") -> Die:
     """A new die of an owner, granted by an Ability; without one a Bonus Die."""
     battle = game.battle

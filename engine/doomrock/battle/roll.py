@@ -99,9 +99,8 @@ def _roll(game: DoomGame) -> None:
         loose = [die for die in battle.dice if die.at == "pool" and die.owner == owner]
         battle.used.extend(f"rolled:{die.id}" for die in loose)
         preset = battle.preset.get(owner, []) if battle.round == 1 else []
-        dice.roll(game, loose[len(preset) :] if preset else loose)
-        for die, value in zip(loose, preset, strict=False):
-            die.value = value
+        dice.lay_out(game, loose[: len(preset)], preset)
+        dice.roll(game, loose[len(preset) :])
 
 
 def _pools(game: DoomGame) -> list[str]:

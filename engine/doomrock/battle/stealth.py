@@ -140,6 +140,60 @@ async def point_of_order(game: DoomGame, scene: Scene, n: int) -> None:
     game.battle.used.append(f"point-of-order:{symbol}")
 
 
+# -- what would do nothing -------------------------------------------------------------------------
+
+
+def _nobody_here(game: DoomGame, scene: Scene, n: int) -> str:
+    here = groups.enemies_in(game, scene.group)
+    return "" if any(e.kind == "minion" for e in here) else "no Minion is in the group"
+
+
+def _no_minion(game: DoomGame, scene: Scene, n: int) -> str:
+    return "" if any(e.kind == "minion" for e in game.battle.enemies) else "no Minion is left"
+
+
+def _no_boss(game: DoomGame, scene: Scene, n: int) -> str:
+    return "" if any(e.kind == "boss" for e in game.battle.enemies) else "the Boss is gone"
+
+
+def _down_already(game: DoomGame, scene: Scene, n: int) -> str:
+    done = {"returned", "no-returns"}.intersection(game.battle.used)
+    return "no Skeleton returns any more this round" if done else _no_minion(game, scene, n)
+
+
+def _deaf_already(game: DoomGame, scene: Scene, n: int) -> str:
+    used = game.battle.used
+    here = groups.heroes_in(game, scene.group)
+    if all(f"earplugs:{hero.id}" in used for hero in here):
+        return "everybody here wears earplugs"
+    return _no_minion(game, scene, n)
+
+
+def _no_fuse(game: DoomGame, scene: Scene, n: int) -> str:
+    snipped = f"no-bombs:{scene.group}" in game.battle.used
+    return "the fuses are snipped" if snipped else _nobody_here(game, scene, n)
+
+
+def _paid_already(game: DoomGame, scene: Scene, n: int) -> str:
+    return "the Troll is paid" if "skip-restore" in game.battle.used else ""
+
+
+def _no_card(game: DoomGame, scene: Scene, n: int) -> str:
+    return "" if boss_deck(game).pile else "no card of the Boss lies face down"
+
+
+STEALTH_HINDRANCE: dict[str, Callable[[DoomGame, Scene, int], str]] = {
+    "pick-minion-here": _nobody_here,
+    "pick-minion": _no_minion,
+    "pick-boss": _no_boss,
+    "no-returns": _down_already,
+    "earplugs": _deaf_already,
+    "no-bombs": _no_fuse,
+    "skip-restore": _paid_already,
+    "boss-look": _no_card,
+}
+"""Why some of them would do nothing now."""
+
 STEALTH_CUSTOM: dict[str, Act] = {
     "pick-minion-here": pick_minion_here,
     "pick-minion": pick_minion,

@@ -14,7 +14,8 @@ from tests.content.doomrock import printed
 LIBRARY = doomrock()
 CARDS = [a for a in LIBRARY.abilities.values() if a.deck == "level" and not a.base]
 POWERED: list[Ability | Item] = [
-    card for card in (*LIBRARY.abilities.values(), *LIBRARY.items.values()) if card.base
+    *(card for card in LIBRARY.abilities.values() if card.base),
+    *(card for card in LIBRARY.items.values() if card.base),
 ]
 PRINTED = {
     "shin-kick": "Str; 3/4 x2 !; Attack, Might; red",

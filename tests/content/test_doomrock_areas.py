@@ -10,7 +10,7 @@ from content.libraries.doomrock import doomrock
 from content.walk import inside
 from engine.doomrock.adventure import effect as ad
 from engine.doomrock.adventure.wording import say
-from engine.doomrock.cards import Area, Location, SecretArea
+from engine.doomrock.cards import Area, Event, Location, SecretArea
 
 LIBRARY = doomrock()
 AREAS = list(LIBRARY.areas.values())
@@ -128,8 +128,7 @@ def test_every_town_trades_or_camps_and_nine_do_both() -> None:
 
 
 def test_camps_and_shops_outside_towns() -> None:
-    for type_, camps, shops in (("wilderness", 6, 3), ("mountain", 5, 3)):
-        areas = of(type_)
+    for areas, camps, shops in ((of("wilderness"), 6, 3), (of("mountain"), 5, 3)):
         assert sum(holds(area, ad.Camp) for area in areas) == camps
         assert sum(holds(area, ad.Shop) for area in areas) == shops
     assert all(holds(area, ad.Camp) for area in of("doomrock"))
@@ -213,7 +212,8 @@ def test_a_secret_area_says_all_that_is_printed_on_one(card: SecretArea) -> None
 
 @pytest.mark.rule("DOO-EXP-03")
 def test_cards_that_involve_pets_carry_the_mark() -> None:
-    for card in (*SECRET, *LIBRARY.events.values()):
+    cards: list[SecretArea | Event] = [*SECRET, *LIBRARY.events.values()]
+    for card in cards:
         involved = any(
             isinstance(part, ad.Obedience) or (isinstance(part, ad.Pet) and not part.otherwise)
             for _, part in inside(card)

@@ -101,7 +101,8 @@ def _hand(view: HandView) -> Iterator[str]:
     yield f"{view.name}{' acts' if view.active else ''}{rerolls}:"
     yield from (f"  {die(each)}" for each in view.pool)
     if view.aside:
-        yield f"  Set aside: {', '.join(str(each.value) for each in view.aside)}."
+        aside = (f"{d.value}{f' for {d.note}' if d.note else ''}" for d in view.aside)
+        yield f"  Set aside: {', '.join(aside)}."
     for card in (*view.cards, *view.gear):
         yield f"  {ability(card)}"
 

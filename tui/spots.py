@@ -24,8 +24,10 @@ def of_fields(view: FieldsView) -> Iterator[str]:
 
 
 def of_hand(view: HandView) -> Iterator[str]:
-    """The dice of a hand, then its cards, those with the dice that lie on them, and its gear."""
+    """The dice of a hand, those set aside for something among them, then its cards with the dice
+    that lie on them, and its gear."""
     yield from (die.at for die in view.pool)
+    yield from (die.at for die in view.aside if die.note)
     for card in view.cards:
         yield card.at
         yield from (die.at for die in card.dice)

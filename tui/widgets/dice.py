@@ -100,12 +100,20 @@ class DicePanel(BoardPanel):
         tokens += [self._die(die, limit) for die in hand.pool]
         if hand.rerolls:
             tokens.append([(f"re-rolls {hand.rerolls}", palette["new"])])
-        if hand.aside:
-            values = " ".join(str(die.value) for die in hand.aside)
-            tokens.append([(f"aside {values}", palette["dim"])])
+        tokens += self._aside(hand)
         every = (*hand.cards, *hand.gear)
         names = short_names([self.clean(card.name) for card in every], limit)
         return tokens + [self._card(c, n, limit) for c, n in zip(every, names, strict=True)]
+
+    def _aside(self, hand: HandView) -> list[Line]:
+        """Dice set aside: what each is for, and the values of those that are spent."""
+        tokens: list[Line] = []
+        for die in hand.aside:
+            if die.note:
+                note = (f" for {self.clean(die.note)}", self.palette["warn"])
+                tokens.append([*self.named(die.at, f"<{die.value}>"), note])
+        spent = " ".join(str(die.value) for die in hand.aside if not die.note)
+        return [*tokens, [(f"aside {spent}", self.palette["dim"])]] if spent else tokens
 
     def _die(self, die: DieView, limit: int) -> Line:
         palette = self.palette
@@ -147,10 +155,9 @@ class DicePanel(BoardPanel):
             rows.append([(lead, self.palette["title"])])
             dice: list[Line] = [self._die(die, LIMITS[0]) for die in hand.pool]
             dice += [[(f"re-rolls {hand.rerolls}", self.palette["text"])]] if hand.rerolls else []
-            values = " ".join(str(die.value) for die in hand.aside)
-            dice += [[(f"aside {values}", self.palette["dim"])]] if values else []
+            dice += self._aside(hand)
             block = [[("  ", PLAIN), *row] for row in flow(dice, width - 3, 9, 2)] if dice else []
-            if any(die.at and die.at == self.pointed for die in hand.pool):
+            if any(die.at and die.at == self.pointed for die in (*hand.pool, *hand.aside)):
                 at = len(rows), len(rows) + len(block) - 1
             rows += block
             for card in (*hand.cards, *hand.gear):

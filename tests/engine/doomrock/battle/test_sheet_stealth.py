@@ -43,9 +43,9 @@ async def _hurt(game: DoomGame, enemy: str, n: int) -> int:
     for each in game.state.heroes:
         stand(game, each, where(game, target))
     others = [each for each in game.battle.enemies if each is not target]
-    for each in others:
-        if each.group == target.group:
-            stand(game, each, "E7")
+    for other in others:
+        if other.group == target.group:
+            stand(game, other, "E7")
     before = target.hp
     await damage(game, scene(hero(game, n)), fx.Damage(n=3, to="adjacent"))
     return before - target.hp

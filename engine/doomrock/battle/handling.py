@@ -224,7 +224,10 @@ def faces(how: int, value: int) -> tuple[int, ...]:
 
 async def move_die(game: DoomGame, scene: Scene, verb: fx.MoveDie) -> None:
     """Move a die of a Hero to another of its Abilities; it takes any value printed there."""
-    die = await _pick_die(game, scene, "move which die?", dice_for(game, scene, verb), False)
+    among = dice_for(game, scene, verb)
+    if not among:
+        return
+    die = await _pick_die(game, scene, "move which die?", among, False)
     assert die is not None, "a die had to be picked"
     owner = next(hero for hero in game.state.heroes if die.at.startswith(f"{hero.id}:"))
     abilities = game.library.abilities

@@ -23,8 +23,24 @@ def heroes(game: DoomGame) -> dict[str, Hero]:
     return {hero.id: hero for hero in game.state.heroes}
 
 
+_kept: list[tuple[object, Plan]] = []
+
+
 def plan(game: DoomGame) -> Plan:
-    """A good place for every unplaced die: the best pairs first, each place as far as it holds."""
+    """A good place for every unplaced die, kept until a die or a Hero changes."""
+    key = (
+        game.state.seed,
+        game.rng.stream.draws,
+        tuple((die.id, die.value, die.at) for die in game.battle.dice),
+        tuple((hero.group, hero.health, len(hero.exposure)) for hero in game.state.heroes),
+    )
+    if not _kept or _kept[0][0] != key:
+        _kept[:] = [(key, _plan(game))]
+    return _kept[0][1]
+
+
+def _plan(game: DoomGame) -> Plan:
+    """The best pairs of die and place first, each place as far as it holds."""
     battle = game.battle
     room: dict[str, int] = {}
     offers: list[tuple[float, str, str]] = []

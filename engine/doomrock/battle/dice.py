@@ -72,12 +72,16 @@ def owners(game: DoomGame, die: Die) -> list[Hero]:
 
 def open_places(game: DoomGame, die: Die) -> list[str]:
     """Every Ability and Terrain on which a die may be placed now."""
-    places = [
-        place_of(hero, ability.id)
-        for hero in owners(game, die)
-        for ability in abilities(game, hero)
-        if takes(ability, die.value) and free(game, hero, ability)
-    ]
+    value, cards = die.value, game.library.abilities
+    laid = [other.at for other in game.battle.dice]
+    places: list[str] = []
+    for hero in owners(game, die):
+        for id_ in (*hero.abilities, *hero.played):
+            ability = cards[id_]
+            if value in ability.values:
+                place = f"{hero.id}:{id_}"
+                if laid.count(place) < charges(game, hero, ability):
+                    places.append(place)
     places.extend(piece.id for piece in open_terrain(game, die.value))
     return places
 
@@ -205,6 +209,21 @@ async def _place_at_once(game: DoomGame, hero: Hero, die: Die) -> None:
             return
         left -= 1
         roll(game, [die], again=True)
+
+
+def plan_words(game: DoomGame) -> str:
+    """One way to use every unplaced die, in words, or what finds no place (DOO-ROL-13)."""
+    loose = in_pool(game.battle)
+    if not loose:
+        return ""
+    plan = whole_plan(game)
+    words = ", ".join(
+        f"{die.value} {place_option(game, plan[die.id]).label}" for die in loose if die.id in plan
+    )
+    waste = len(loose) - len(plan)
+    if waste:
+        words += f"{'; ' if words else ''}{waste} without a place"
+    return f"One way: {words}."
 
 
 def place_option(game: DoomGame, place: str) -> Option[str]:

@@ -142,20 +142,10 @@ def _die(game: DoomGame, id_: str) -> Die:
 
 
 def _prompt(game: DoomGame) -> str:
-    """What lies open, and one way to use every die (DOO-ROL-13)."""
-    plan = dice.whole_plan(game)
-    loose = dice.in_pool(game.battle)
-    if not loose:
+    """What lies open; the view shows one way to use every die (DOO-ROL-13)."""
+    if not dice.in_pool(game.battle):
         return "All dice are placed. Take one back, or begin the round?"
-    words = ", ".join(
-        f"{die.value} {dice.place_option(game, plan[die.id]).label}"
-        for die in loose
-        if die.id in plan
-    )
-    waste = len(loose) - len(plan)
-    if waste:
-        words += f"{'; ' if words else ''}{waste} without a place"
-    return f"Place the dice (one way: {words})."
+    return "Which die is placed?"
 
 
 def _options(game: DoomGame) -> tuple[Option[str], ...]:

@@ -26,10 +26,11 @@ def hands(game: DoomGame) -> DiceView:
     else:
         # Before the first round Items may change hands.
         found += [_hand(game, hero, uses) for hero in game.state.heroes if not hero.defeated]
-        found.append(_inventory(game))
+        found += [_inventory(game)] if game.state.inventory else []
     if any(piece.card for piece in game.battle.terrain):
         found.append(_terrain_hand(game, uses))
-    return DiceView(hands=tuple(found), notes=tuple(goon_lines(game)))
+    plan = dice.plan_words(game) if game.battle.phase == "roll" else ""
+    return DiceView(hands=tuple(found), notes=(*goon_lines(game), *([plan] if plan else [])))
 
 
 def _uses(game: DoomGame) -> Uses:

@@ -160,7 +160,7 @@ def _sides(event: Event) -> Iterator[str]:
     """Whether an Event can always be resolved (DOO-SEA-02, DOO-SEA-03)."""
     if bool(event.options) is bool(event.table):
         yield "it has neither or both of options and a table"
-    free = [o for o in event.options if o.price is None and o.needs is None and not o.each_heroism]
+    free = [o for o in event.options if o.price is None and o.needs is None]
     if event.options and not free:
         yield "each of its options has a price"
     results = [row.result for row in event.table]

@@ -282,7 +282,6 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     label: str
     price: Price | None = None
     needs: Check | None = None
-    each_heroism: int = 0
     effects: tuple[Effect, ...] = ()
 
 

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from engine.core.odds import percent
 from engine.doomrock.adventure import effect as ad
+from engine.doomrock.adventure.decks import DECKS
 
 TYPES: dict[str, str] = {
     "weapon": "Weapon",
@@ -21,7 +22,7 @@ CHECKS: dict[str, str] = {
     "time": "Time {n}",
     "secrets": "Secret {n} here",
     "act": "Act {n} or later",
-    "scouted": "a SCOUTED card ({of})",
+    "scouted": "the {deck} shows a SCOUTED card",
     "pets": "with Pets",
     "items": "Items: {n} {of}",
     "hp": "each Hero has HP {n}",
@@ -34,7 +35,7 @@ def say(effects: tuple[ad.Effect, ...]) -> str:
 
 
 def price_words(price: ad.Price | None) -> str:
-    """A price in words; empty when nothing is to be paid."""
+    """A price in words, markers as each Hero pays them; empty when nothing is to be paid."""
     if price is None:
         return ""
     parts = [
@@ -43,19 +44,28 @@ def price_words(price: ad.Price | None) -> str:
             (price.time, "Time"),
             (price.secret, "Secret"),
             (price.silver, "Silver"),
+        )
+        if n
+    ]
+    markers = [
+        f"{n} {name}"
+        for n, name in (
             (price.heroism, "Heroism"),
             (price.shield, "Shield"),
             (price.exposure, "Exposure"),
         )
         if n
     ]
-    parts += ["Stealth"] * price.stealth + ["Provoke"] * price.provoke
+    markers += ["Stealth"] * price.stealth + ["Provoke"] * price.provoke
+    if markers:
+        parts.append(f"{' and '.join(markers)} for each Hero")
     return ", ".join(parts)
 
 
 def check_words(check: ad.Check) -> str:
     """A check in words."""
-    text = CHECKS[check.what].format(of=check.of, n=check.n).strip()
+    deck = next((name for key, name in DECKS.items() if key == check.of), "")
+    text = CHECKS[check.what].format(of=check.of, n=check.n, deck=deck).strip()
     return f"not {text}" if check.no else text
 
 
@@ -91,15 +101,15 @@ def phrase(effect: ad.Effect) -> str:
         case ad.Loot():
             return "LOOT!" + (f" {effect.n:+}" if effect.n else "")
         case ad.Shop():
-            return "SHOP"
+            return _shop(effect)
         case ad.Camp():
-            return "CAMP"
+            return "CAMP" + _level_ups(effect)
         case ad.LevelUp():
             return f"Level Up at cost -{effect.less}" if effect.less else "Level Up"
         case ad.Ability():
             return f"Ability {effect.n} (free)"
         case ad.Scout():
-            return "SCOUT" + (f" {effect.n}" if effect.n > 1 else "")
+            return _scout(effect)
         case ad.LookBattle():
             return "look at the Battle Card"
         case ad.Peril():
@@ -111,7 +121,8 @@ def phrase(effect: ad.Effect) -> str:
         case ad.TravelTo():
             return f"Travel to any {effect.type.title() + ' ' if effect.type else ''}Area"
         case ad.VentureForth():
-            return "Venture Forth"
+            without = ["Event"] * (not effect.event) + ["Peril"] * (not effect.peril)
+            return " and without its ".join(["Venture Forth without its Time cost", *without])
         case ad.Shift():
             return "swap two Areas" if effect.how == "swap" else "discard an Area"
         case ad.FreeAction():
@@ -143,6 +154,40 @@ def _items(deck: str, n: int, types: tuple[ad.ItemType | None, ...], keep: int) 
     words = " or ".join(TYPES[kind] for kind in types if kind is not None)
     text = f"{deck} {n} {words}".rstrip()
     return f"{text}, keep {keep}" if keep else text
+
+
+def _shop(shop: ad.Shop) -> str:
+    wares = ", ".join(_ware(ware) for ware in shop.wares)
+    price = shop.sell_common
+    return f"SHOP ({wares})" + (f"; you may sell 1 Common for {price} Silver" if price else "")
+
+
+def _ware(ware: ad.Ware) -> str:
+    if ware.kind in ("common", "epic"):
+        thing = TYPES[ware.type] if ware.type is not None else ""
+        many = "s" if thing and ware.n > 1 and ware.type != "armor" else ""
+        return " ".join(
+            filter(None, (f"{ware.n} {ware.kind.title()}", thing + many, f"at {ware.price}"))
+        )
+    name = "HP" if ware.kind == "hp" else ware.kind.title()
+    return f"{name} {-ware.n if ware.kind == 'exposure' else ware.n:+} at {ware.price}"
+
+
+def _level_ups(camp: ad.Camp) -> str:
+    """How Level Ups in a CAMP cost more or less than elsewhere."""
+    parts = [
+        f"{which} {abs(n)} {'more' if n > 0 else 'less'}"
+        for which, n in (("Level Ups cost", camp.more), ("the first Level Up costs", camp.first))
+        if n
+    ]
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+def _scout(scout: ad.Scout) -> str:
+    if not scout.decks:
+        return "SCOUT" + (f" {scout.n}" if scout.n > 1 else "")
+    names = " or ".join(f"the {name}" for deck, name in DECKS.items() if deck in scout.decks)
+    return f"SCOUT {names}" + (f" {scout.n} times" if scout.n > 1 else "")
 
 
 def _row(rows: tuple[ad.Row, ...], i: int) -> str:

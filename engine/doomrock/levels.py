@@ -96,11 +96,12 @@ async def learn(game: DoomGame, place: Place, rule: str) -> None:
     kept = await _choose(game, offered)
     if kept is not None:
         hero = await _hero(game, kept)
-        if not full(hero) or await _forget(game, hero, kept):
-            hero.abilities.append(kept)
-            offered.remove(kept)
-            game.tell(Gained(who=hero.id, card=kept, kind="ability", how="learned", rule=rule))
-            gear.check(game, hero)
+        if full(hero):
+            await _forget(game, hero, kept)
+        hero.abilities.append(kept)
+        offered.remove(kept)
+        game.tell(Gained(who=hero.id, card=kept, kind="ability", how="learned", rule=rule))
+        gear.check(game, hero)
     for card in offered:
         decks.put_under(game, "level", card)
 
@@ -187,15 +188,13 @@ async def _hero(game: DoomGame, card: str) -> Hero:
     return await game.ask(Pick("level.hero", prompt, options, "DOO-LVL-05"))
 
 
-async def _forget(game: DoomGame, hero: Hero, card: str) -> bool:
+async def _forget(game: DoomGame, hero: Hero, card: str) -> None:
     """At the limit a Level Up Ability makes way, never Trait, Maneuver or Starting Abilities.
 
-    Returns whether one did (DOO-LVL-09).
+    (DOO-LVL-09)
     """
     abilities = game.library.abilities
     learned = [id_ for id_ in hero.abilities if abilities[id_].deck == "level"]
-    if not learned:
-        return False
     prompt = f"{hero.name} gives up which Ability for {abilities[card].name}?"
     pick = Pick("level.forget", prompt, _options(game, learned), "DOO-LVL-09", hero.id)
     gone = await game.ask(pick)
@@ -203,4 +202,3 @@ async def _forget(game: DoomGame, hero: Hero, card: str) -> bool:
     decks.put_under(game, "level", gone)
     game.tell(Gained(who=hero.id, card=gone, kind="ability", how="forgotten", rule="DOO-LVL-09"))
     gear.check(game, hero)
-    return True

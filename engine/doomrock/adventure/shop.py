@@ -145,7 +145,7 @@ async def _deal(game: DoomGame, found: ad.Shop, place: Place, stall: str) -> boo
             await _buy(game, deal, place)
         case "ware":
             await _buy_ware(game, deal, place)
-        case "sell-epic" | "sell-one":
+        case "sell":
             assert deal.gear is not None, "a sale of nothing"
             _sell(game, [deal.gear], deal.price)
         case "sell-common":
@@ -268,12 +268,11 @@ def _sales(game: DoomGame, found: ad.Shop, place: Place) -> list[Option[Deal]]:
         item = items[owned.card]
         price = 1 if item.deck == "epic" else found.sell_common
         if price:
-            kind = "sell-epic" if item.deck == "epic" else "sell-one"
             options.append(
                 Option(
                     key=f"sell:{owned.uid}",
                     label=f"Sell {item.name}",
-                    value=Deal(kind, gear=owned, price=price),
+                    value=Deal("sell", gear=owned, price=price),
                     at=f"card:{owned.card}",
                     note=f"{price} Silver",
                     rule="DOO-SHP-06",

@@ -72,6 +72,20 @@ async def test_everything_that_challenges_ask_for_is_counted() -> None:
     }
 
 
+async def test_each_mountain_counts_once_and_no_other_area_does() -> None:
+    answers: list[Answer] = [(ACTION, "search"), (ACTION, "travel:mountain-1")]
+    answers += [(ACTION, "search"), (ACTION, "search"), (ACTION, "travel:mountain-2")]
+    game = given(row=("mountain-1", "mountain-2", "town-1"), answers=answers, time=9)
+    found = []
+    for _ in answers:
+        await adventure_turn(game)
+        found.append(game.state.tally.get("mountain-actions", 0))
+    assert found == [0, 0, 1, 1, 1]
+    script(game).answers = [(ACTION, "search")]
+    await adventure_turn(game)
+    assert game.state.tally["mountain-actions"] == 2
+
+
 async def test_the_facts_of_markers_say_how_many_and_how_many_there_are_now() -> None:
     told: list[Fact] = []
     game = given(told=told)

@@ -166,6 +166,15 @@ async def test_a_setting_may_forbid_to_scout_a_deck() -> None:
     await scout(game, decks=("areas",))
 
 
+async def test_a_scout_may_bring_something_besides() -> None:
+    eyes = ad.Standing(when="scout", what="effects", effects=(ad.Silver(n=1),))
+    game = given(setting("setting-1", eyes))
+    await scout(
+        game, ("scout.deck", "battle"), ("scout.deck", "level"), ("scout.keep", "keep"), n=2
+    )
+    assert game.state.silver == 2
+
+
 async def test_each_search_may_bring_a_scout() -> None:
     frogs = ad.Standing(when="search", what="effects", effects=(ad.Scout(),))
     answers: list[Answer] = [

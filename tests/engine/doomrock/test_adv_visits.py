@@ -196,6 +196,9 @@ async def test_a_secret_may_leave_another_area_whose_bonus_then_comes_there() ->
     await resolve(game, (ad.Secret(n=-1, where="any"),), scene())
     assert here(game).secrets == 2
     assert [option.key for option in script(game).asked[-1].options] == ["wilderness-1", "town-1"]
+    script(game).answers = [("area.secret", "mountain-1")]
+    await resolve(game, (ad.Secret(n=2, where="any"),), scene())
+    assert place(game, "mountain-1").secrets == 2
 
 
 @pytest.mark.rule("DOO-ADV-11")

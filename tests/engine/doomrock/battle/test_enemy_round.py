@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from content.libraries.doomrock import doomrock
 from engine.core.ask import Pick, Question, legal
 from engine.core.fact import Fact, PhaseBegan, Said
+from engine.core.game import GameOver
 from engine.core.rng import Rng
 from engine.core.table import RandomBot
+from engine.doomrock import campaign
+from engine.doomrock.adventure.effect import Silver
+from engine.doomrock.battle import markers
 from engine.doomrock.battle import round as rounds
 from engine.doomrock.battle.defeat import BattleOver
 from engine.doomrock.battle.ending import battle_won, leave_battle
 from engine.doomrock.battle.reactions import Cards
 from engine.doomrock.battle.set_up import set_up_battle
 from engine.doomrock.battle.tutorial import LINES
-from engine.doomrock.facts import Activated, Diced
+from engine.doomrock.cards import Challenge, Tally
+from engine.doomrock.facts import Activated, BattleEnded, Counted, Diced, RoundBegan
 from engine.doomrock.state import ENEMY_MARKERS, EXPOSURE, DoomGame
-from tests.engine.doomrock.battle.enemies import before, boss, fight, hero, minion
+from tests.engine.doomrock.battle.enemies import before, boss, expose, fight, hero, minion
 
 
 class Idle:
@@ -218,3 +224,123 @@ async def test_every_battle_can_be_fought_to_its_end(sheet: str, size: int | str
         assert all(each.hp >= 1 and not each.broken for each in game.state.heroes)
     leave_battle(game)
     assert hero(game, 1).group == 0
+
+
+# -- End of Round and after ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DOO-EOR-01", "DOO-STE-01", "DOO-PRO-01")
+async def test_markers_leave_at_the_end_of_the_round_but_exposure_and_stealth_stay() -> None:
+    game = fight("overdue-dead", heroes=2, round_=0, cards=["A"] * 6)
+    game.table = Idle()
+    bones = minion(game, shields=1)
+    bones.snare = True
+    hob, silt = game.state.heroes
+    hob.heroism, hob.shields, hob.snare, hob.stealth = 2, 2, True, True
+    silt.provoke = True
+    expose(game, silt, "push")
+    await play(game, 1)
+    assert (hob.heroism, hob.shields, hob.snare, hob.stealth) == (0, 0, False, True)
+    assert not silt.provoke
+    assert len(silt.exposure) >= 1
+    assert (bones.shields, bones.snare) == (0, False)
+
+
+@pytest.mark.rule("DOO-EOR-01", "DOO-ADB-05")
+async def test_end_of_round_effects_come_before_markers_leave() -> None:
+    game = fight("toll-bridge", heroes=2, round_=0, cards=["A"] * 6)
+    game.table = Idle()
+    troll = boss(game, hp=5, shields=1)
+    troll.marks.append("activate")
+    seen: list[tuple[int, int]] = []
+
+    def listen(fact: Fact) -> None:
+        if isinstance(fact, Counted) and fact.who == troll.id:
+            seen.append((troll.hp, troll.shields))
+
+    game.listen = listen
+    await play(game, 1)
+    assert seen == [(6, 1), (6, 0)]
+    assert troll.marks == []
+
+
+@pytest.mark.rule("DOO-EOR-03")
+async def test_rounds_are_counted_and_told() -> None:
+    told: list[Fact] = []
+    game = fight("wolves", heroes=2, round_=0, cards=["J"] * 6, told=told)
+    game.table = Idle()
+    minion(game)
+    await play(game, 3)
+    assert [fact.round for fact in told if isinstance(fact, RoundBegan)] == [1, 2, 3]
+
+
+@pytest.mark.rule("DOO-STE-01", "DOO-PRO-01")
+def test_stealth_and_provoke_drive_each_other_out_and_come_once() -> None:
+    game = fight("wolves")
+    hob = hero(game, 1)
+    markers.provoke(game, hob)
+    assert markers.stealth(game, hob)
+    assert (hob.stealth, hob.provoke) == (True, False)
+    markers.stealth(game, hob)
+    markers.provoke(game, hob)
+    assert (hob.stealth, hob.provoke) == (False, True)
+
+
+async def won(game: DoomGame) -> None:
+    """A round in which the last Cultist sacrifices itself."""
+    game.table = Idle()
+    game.rng = Rng(game.state.play)
+    minion(game, hp=1)
+    game.battle.minion_deck.pile = ["J"] * 4
+    await campaign.turn(game)
+
+
+@pytest.mark.rule(
+    "DOO-EOR-05", "DOO-EOR-06", "DOO-EOR-07", "DOO-EOR-08", "DOO-EOR-09", "DOO-CHR-04"
+)
+async def test_a_victory_restores_the_heroes_rewards_them_and_leads_to_the_next_act() -> None:
+    told: list[Fact] = []
+    game = fight("small-print", round_=0, told=told)
+    state = game.state
+    state.setting = next(
+        card.id for card in game.library.settings.values() if card.reward1 == (Silver(n=6),)
+    )
+    hob, silt = state.heroes
+    hob.hp, hob.broken, hob.heroism, hob.stealth = 0, 3, 2, True
+    silt.hp, silt.group, silt.defeated = 0, 0, True
+    await won(game)
+    assert state.battle is None
+    assert (state.act, state.stage) == (2, "adventure")
+    assert (hob.hp, hob.broken, hob.heroism, hob.stealth) == (1, 0, 0, True)
+    assert (silt.hp, silt.defeated, silt.group) == (1, False, 0)
+    assert state.silver == 6
+    ends = [fact.result for fact in told if isinstance(fact, BattleEnded)]
+    assert ends == ["won"]
+
+
+@pytest.mark.rule("DOO-EOR-09")
+async def test_the_battle_of_act_iii_ends_the_campaign() -> None:
+    game = fight("small-print", round_=0)
+    game.state.act = 3
+    with pytest.raises(GameOver):
+        await won(game)
+    assert game.state.outcome is not None
+    assert game.state.outcome.result == "won"
+
+
+async def test_challenges_know_the_end_of_the_battle_when_they_are_judged() -> None:
+    game = fight("small-print", round_=1, switches=["roguelike"])
+    game.state.act = 3
+    game.state.challenges = ["quick"]
+    card = Challenge(
+        id="quick",
+        name="Quick",
+        text="Win in round 2 unhurt.",
+        honor=0,
+        judged="won",
+        needs=(Tally(of="round", most=2), Tally(of="unhurt", least=1)),
+    )
+    game.library = msgspec.structs.replace(game.library, challenges={"quick": card})
+    with pytest.raises(GameOver):
+        await won(game)
+    assert game.state.achieved == ["quick"]

@@ -91,13 +91,15 @@ async def strike_hero(
     parts = [f"Exposure +{more}"] if more else []
     total = n + more
     applied: list[Passive] = []
-    for source, passive in passives.parts(game, hero, "less", nth=battle.attacks[place]):
+    at_work = Scene(card="", name="", kind="trigger", hero=hero, it=enemy)
+    nth = battle.attacks[place]
+    for source, passive in passives.parts(game, hero, "less", at_work, nth=nth):
         applied.append(passive)
         total -= passive.n
         parts.append(f"{card_name(game, source)} -{passive.n}")
     if party:
         total -= passives.total(game, hero, "less-party")
-    caps = [passive for _, passive in passives.parts(game, hero, "cap", nth=battle.attacks[place])]
+    caps = [passive for _, passive in passives.parts(game, hero, "cap", at_work, nth=nth)]
     total = max(0, min([total, *(passive.n for passive in caps)]))
     use_up(game, hero, [*applied, *caps])
     hit.damage = total

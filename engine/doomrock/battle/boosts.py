@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.core.ask import Option, Pick, PickSome
 from engine.doomrock.battle import able, checks, custom, items, markers, resolve, targets
 from engine.doomrock.battle.effect import Boost, Custom, Effect, Roll
-from engine.doomrock.battle.scene import Bonus, Scene
+from engine.doomrock.battle.scene import Bonus, Extra, Scene
 from engine.doomrock.goods import count
 from engine.doomrock.names import enemy_name
 from engine.doomrock.state import DoomGame, Enemy, Gear
@@ -161,12 +161,13 @@ async def _take(
         scene.bonuses.append(Bonus(source, boost.damage))
     scene.ignore += boost.ignore
     scene.plus.extend(boost.plus)
-    scene.kill.extend(boost.kill)
+    if boost.kill:
+        scene.kill.append(Extra(boost.kill, gear))
     first = boost.effects[0] if boost.effects else None
     if isinstance(first, Custom) and first.name in custom.EARLY:
         await resolve.resolve(game, boost.effects, scene)
-    else:
-        scene.after.extend(boost.effects)
+    elif boost.effects:
+        scene.after.append(Extra(boost.effects, gear))
 
 
 async def _each(

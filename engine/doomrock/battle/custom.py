@@ -55,6 +55,12 @@ async def look_further(game: DoomGame, scene: Scene, n: int) -> None:
     scene.further += n
 
 
+async def ready_this(game: DoomGame, scene: Scene, n: int) -> None:
+    """The Item that brought this effect is ready again."""
+    if scene.item is not None:
+        scene.item.used = False
+
+
 # -- other groups ----------------------------------------------------------------------------------
 
 
@@ -127,6 +133,7 @@ CUSTOM: dict[str, Function] = {
     "owner-here-shield": helpers.owner_here_shield,
     "play-ability": hands.play_ability,
     "raise-pet": hands.raise_pet,
+    "ready-this": ready_this,
     "shapeshift": helpers.shapeshift,
     **STEALTH_CUSTOM,
 }

@@ -163,7 +163,11 @@ async def reroll(game: DoomGame, scene: Scene, verb: fx.Reroll) -> None:
         return
     chosen: list[Die] = []
     while len(chosen) < verb.n:
-        left = [die for die in dice_for(game, scene, verb) if die not in chosen]
+        left = [
+            die
+            for die in dice_for(game, scene, verb)
+            if die not in chosen and (not chosen or die.owner == chosen[0].owner)
+        ]
         if not left:
             break
         more = bool(chosen)

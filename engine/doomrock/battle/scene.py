@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 from engine.doomrock.battle.effect import Boost, Check, Choice, Effect, Keyword, Passive, Plus
-from engine.doomrock.state import Die, Enemy, Hero, OwnedPet, TerrainPiece
+from engine.doomrock.state import Die, Enemy, Gear, Hero, OwnedPet, TerrainPiece
 
 Kind = Literal["ability", "item", "terrain", "pet", "goon", "stealth", "trigger", "omen"]
 
@@ -37,6 +38,14 @@ class Bonus:
 
 
 @dataclass(slots=True)
+class Extra:
+    """Effects that were paid for, and the Item that brings them."""
+
+    effects: Sequence[Effect]
+    item: Gear | None = None
+
+
+@dataclass(slots=True)
 class Scene:
     """One use of one card.
 
@@ -51,8 +60,8 @@ class Scene:
     `offers` are Heroism effects that may be paid for once, `attack` says that Damage is still to
     come, `bonuses` and `each` what was added to the Attack. `counted` once it is an Attack, `combo`
     once it is a COMBO. `first` is where the hits of the latest Damage begin. `applied` are the
-    passives that improved it, `after` effects that follow, `kill` those that follow a defeat.
-    `pushes` wait for the end of the Attack.
+    passives that improved it, `after` effects that follow, `kill` those after a defeat, `item` the
+    one whose effects are at hand. `pushes` wait for the end of the Attack.
     """
 
     card: str
@@ -85,8 +94,9 @@ class Scene:
     ignore: int = 0
     plus: list[Plus] = field(default_factory=list)
     applied: list[Passive] = field(default_factory=list)
-    after: list[Effect] = field(default_factory=list)
-    kill: list[Effect] = field(default_factory=list)
+    after: list[Extra] = field(default_factory=list)
+    kill: list[Extra] = field(default_factory=list)
+    item: Gear | None = None
     first: int = 0
     hits: list[Hit] = field(default_factory=list)
     pushes: list[tuple[Enemy | Hero, bool]] = field(default_factory=list)

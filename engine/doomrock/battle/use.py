@@ -367,10 +367,10 @@ async def settle(game: DoomGame, scene: Scene) -> None:
     """
     if scene.hero.group:
         await boosts.pay(game, scene)
-        after, scene.after = scene.after, []
-        await resolve.resolve(game, after, scene)
-        if any(hit.defeated for hit in scene.hits):
-            await resolve.resolve(game, scene.kill, scene)
+        killed = any(hit.defeated for hit in scene.hits)
+        for extra in [*scene.after, *(scene.kill if killed else ())]:
+            scene.item = extra.item
+            await resolve.resolve(game, extra.effects, scene)
     if scene.hits or scene.pushes:
         await attack.finish(game, scene)
     attack.use_up(game, scene.hero, scene.applied)

@@ -105,7 +105,7 @@ async def test_any_of_the_three_cards_may_be_replaced_once() -> None:
     assert [q.topic for q in script(game).asked].count("level.replace") == 1
 
 
-@pytest.mark.rule("DOO-LVL-05", "DOO-LVL-06", "DOO-LVL-08")
+@pytest.mark.rule("DOO-LVL-05", "DOO-LVL-08")
 async def test_only_a_hero_with_the_fewest_cards_learns() -> None:
     game = given(heroes=3, silver=8)
     await camp(game, BUY, NONE, *keep(1, "h2"), BUY, NONE, *keep(4, "h1"))

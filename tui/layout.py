@@ -39,9 +39,17 @@ BOARDS: tuple[Place, ...] = ("map", "fight", "areas", "fields")
 
 
 def arrange(
-    width: int, height: int, cursor: Cursor, board: Place = "map", members: int = 2
+    width: int,
+    height: int,
+    cursor: Cursor,
+    board: Place = "map",
+    members: int = 2,
+    loose: bool = False,
 ) -> dict[Place, Region]:
-    """The region of each panel that is shown, for the board there is and so many of the party."""
+    """The region of each panel that is shown, for the board there is and so many of the party.
+
+    `loose`: dice wait to be placed, which takes most of the player's attention.
+    """
     if width < LEAST[0] or height < LEAST[1]:
         return {"small": Region(0, 0, width, height)}
     width, height = min(width, MOST[0]), min(height, MOST[1])
@@ -67,6 +75,9 @@ def arrange(
         rows = min(max(1, members), upper.height // 3)
         return places | _long(upper, board, "party", rows, log - 1)
     if board == "fields":
+        if loose:
+            rows = upper.height * (7 if members < 3 else 8) // 16
+            return places | _long(upper, board, "dice", rows, log - 1)
         return places | _long(upper, board, "dice", upper.height * 3 // 8, log)
     return places | _narrow(upper, board)
 

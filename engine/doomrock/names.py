@@ -80,11 +80,6 @@ def card_name(game: DoomGame, id_: str) -> str:
 
 
 def die_place(game: DoomGame, at: str) -> str:
-    """Where a die lies, in words."""
-    head, _, rest = at.partition(":")
-    if head in ("heroism", "shield", "stealth"):
-        hero = hero_by(game, rest)
-        return f"the {head.title()} of {hero.name}" if hero is not None else head.title()
-    if rest:
-        return card_name(game, rest)
-    return figure_name(game, at)
+    """The Ability or Terrain on which a die lies."""
+    _, _, ability = at.partition(":")
+    return card_name(game, ability) if ability else figure_name(game, at)

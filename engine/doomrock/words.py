@@ -7,6 +7,7 @@ from typing import assert_never
 from engine.core.fact import CoreFact, Fact, TurnBegan
 from engine.core.words import Kind, because, closed, core_words
 from engine.doomrock.adventure.places import locations_of, slug
+from engine.doomrock.battle.dice import MARKERS
 from engine.doomrock.facts import (
     ActBegan,
     Activated,
@@ -165,10 +166,19 @@ def _dice(fact: Diced | DieMoved, game: DoomGame) -> str:
             return f"{owner} takes a {fact.value} back."
         case DieMoved(at="aside"):
             return f"{owner} spends a {fact.value}."
+        case DieMoved() if fact.at.partition(":")[0] in MARKERS:
+            return _kept(fact, owner, game)
         case DieMoved():
             return closed(f"{owner} puts a {fact.value} on {die_place(game, fact.at)}")
         case _:
             assert_never(fact)
+
+
+def _kept(fact: DieMoved, owner: str, game: DoomGame) -> str:
+    """A die that is to become a marker, of its owner or of another who shares the pool."""
+    kind, _, who = fact.at.partition(":")
+    whose = f" of {figure_name(game, who)}" if who != fact.who else ""
+    return f"{owner} keeps a {fact.value} for {kind.title()}{whose}."
 
 
 def _used(fact: CardUsed, game: DoomGame) -> str:

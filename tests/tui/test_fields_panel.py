@@ -15,7 +15,7 @@ from tui.explain import look
 from tui.settings import Settings
 from tui.widgets.board import BoardPanel
 from tui.widgets.dice import DicePanel
-from tui.widgets.fields import FieldsPanel
+from tui.widgets.fields import FieldsPanel, brief
 from tui.widgets.status import Status
 
 TARGET = pick(
@@ -65,6 +65,15 @@ def test_the_pool_and_the_piles_stand_below_the_groups() -> None:
     rows = flat(FieldsPanel(), 80, 7)
     assert "Exposure 21 face down, up: +1 x2, III" in rows
     assert "Deck 4 left: 2 3 A Q, played: 2 J" in rows
+
+
+def test_names_shrink_before_a_figure_is_out_of_sight() -> None:
+    assert brief("Giant Spider 3", 9) == "Spider 3"
+    assert brief("Giant Spider 3", 4) == "Spi. 3"
+    assert brief("Goblin Shaman", 9) == "Goblin"
+    rows = flat(FieldsPanel(), 66, 8)
+    for words in ("Ske. 1* 4hp", "Ske. 4 4hp 1ex", "Sha. 9hp", "Deck 4 left"):
+        assert words in rows
 
 
 def test_with_room_each_group_has_a_row_of_its_own() -> None:

@@ -48,10 +48,13 @@ def test_control_characters_are_not_drawn() -> None:
     assert plain("Zo\u00eb", ascii_only=True) == "Zo?"
 
 
+@pytest.mark.parametrize("loose", [False, True])
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("size", [(80, 24), (80, 20), (120, 36), (200, 80), (80, 15), (40, 24)])
-def test_panels_neither_overlap_nor_leave_the_screen(size: tuple[int, int], board: Place) -> None:
-    places = arrange(*size, Cursor(), board, 4)
+def test_panels_neither_overlap_nor_leave_the_screen(
+    size: tuple[int, int], board: Place, loose: bool
+) -> None:
+    places = arrange(*size, Cursor(), board, 4, loose)
     screen = Region(0, 0, *size)
     regions = list(places.values())
     for n, region in enumerate(regions):

@@ -109,8 +109,11 @@ class Panels(Screen[str], inherit_bindings=False):
     def _arrange(self) -> bool:
         """Find a place for each panel; False when all stay where they are."""
         width, height = self.app.size
-        members = len(self.view.party.members) if self.view is not None else 0
-        places = arrange(width, height, self.cursor, self._board(), members)
+        view = self.view
+        members = len(view.party.members) if view is not None else 0
+        hands = view.dice.hands if view is not None and view.dice is not None else ()
+        loose = any(die.takes or die.buys for hand in hands for die in hand.pool)
+        places = arrange(width, height, self.cursor, self._board(), members, loose)
         if places == self._places and self._within == (width, height):
             return False
         self._places, self._within = places, (width, height)

@@ -9,7 +9,7 @@ from tui.widgets.board import BoardPanel, words
 from tui.widgets.cards import short_names
 from tui.widgets.lines import PLAIN, Line, flow
 
-LIMITS = (40, 16, 12, 9, 7)
+LIMITS = (40, 16, 12, 9, 7, 5)
 """How long a card's name may be, tried one after the other."""
 
 LEGEND = (
@@ -121,7 +121,7 @@ class DicePanel(BoardPanel):
         if die.note:
             line.append((f" {self.clean(die.note)}", palette["dim"]))
         if die.takes:
-            takes = short_names([self.clean(name) for name in die.takes], max(limit - 3, 5))
+            takes = short_names([self.clean(name) for name in die.takes], max(limit - 3, 4))
             line.append((" " + "/".join(takes), palette["text"]))
         if die.buys:
             line.append((f" ({self.clean('/'.join(die.buys))})", palette["warn"]))

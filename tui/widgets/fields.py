@@ -7,6 +7,9 @@ from tui import boards, spots
 from tui.widgets.board import BoardPanel
 from tui.widgets.lines import PLAIN, Line, flow
 
+LIMITS = (60, 12, 9, 6, 4)
+"""How long a name may be, tried one after the other."""
+
 LEGEND = (
     "5hp+1b: 5 unbroken and 1 broken Hit Point. sh Shields, ar Armor, ex Exposure (what you have "
     "seen of it in brackets), * activated, ! Surrounded. A group with = is Engaged."
@@ -42,8 +45,10 @@ class FieldsPanel(BoardPanel):
             return self.framed(view.title, "", rows, width, height, at)
         room = height - 1 - len(notes)
         rows, at = self._rows(view, inner)
-        if len(rows) > room:
-            rows, at = self._dense(view, inner)
+        for limit in LIMITS:
+            if len(rows) <= room:
+                break
+            rows, at = self._dense(view, inner, limit)
         lines = self.framed(view.title, "", rows, width, room + 1, at)
         return lines + [self.walls(note, width) for note in notes]
 
@@ -72,14 +77,19 @@ class FieldsPanel(BoardPanel):
                 rows += [[(" " * gutter, PLAIN), *row] for row in block[1:]]
         return rows, at
 
-    def _dense(self, view: FieldsView, width: int) -> tuple[list[Line], tuple[int, int]]:
-        """All groups of a field one after the other."""
+    def _dense(
+        self, view: FieldsView, width: int, limit: int
+    ) -> tuple[list[Line], tuple[int, int]]:
+        """All groups of a field one after the other, names as long as `limit`."""
         rows: list[Line] = []
         at = 0, 0
         for field in view.fields:
             tokens: list[Line] = [[(_short(field), self.palette["dim"])]]
             for group in field.groups:
-                tokens += self._group(group)
+                # A group's name does not stand alone at the end of a row.
+                head, *figures = self._group(group, limit)
+                first = [[*head, (" ", PLAIN), *figures[0]]] if figures else [head]
+                tokens += [*first, *figures[1:]]
             block = flow(tokens, width, 9, 2, 2, self.more("m"))
             for n, row in enumerate(block):
                 if any(self._points(piece) for piece in row):
@@ -90,16 +100,16 @@ class FieldsPanel(BoardPanel):
     def _points(self, piece: tuple[str, object]) -> bool:
         return piece[0].startswith(">") and self.cursor.panel == "map"
 
-    def _group(self, group: GroupView) -> list[Line]:
+    def _group(self, group: GroupView, limit: int = LIMITS[0]) -> list[Line]:
         head = self.named(group.at, group.name)
         if any(figure.engaged for figure in group.figures):
             head.append(("=", self.palette["warn"]))
         head.append((":", self.palette["dim"]))
-        return [head, *(self._figure(figure) for figure in group.figures)]
+        return [head, *(self._figure(figure, limit) for figure in group.figures)]
 
-    def _figure(self, figure: FigureView) -> Line:
+    def _figure(self, figure: FigureView, limit: int = LIMITS[0]) -> Line:
         palette = self.palette
-        line = self.named(figure.at, figure.name)
+        line = self.named(figure.at, brief(figure.name, limit))
         if figure.kind in ("pet", "terrain"):
             line[-1] = (line[-1][0], palette["dim"])
         if figure.activated:
@@ -144,6 +154,22 @@ class FieldsPanel(BoardPanel):
                         at = len(rows), len(rows) + len(block) - 1
                     rows += block
         return rows, at
+
+
+def brief(name: str, limit: int) -> str:
+    """A name in at most so many characters and its number: "Giant Spider 3" becomes "Spider 3"."""
+    if len(name) <= limit:
+        return name
+    head, _, number = name.rpartition(" ")
+    if not number.isdecimal():
+        head, number = name, ""
+    words = head.split()
+    while len(" ".join(words)) > limit and len(words) > 1:
+        # Of a numbered kind the last word tells most, of a name of its own the first.
+        words = words[1:] if number else words[:-1]
+    short = " ".join(words)
+    short = short if len(short) <= limit else short[: limit - 1] + "."
+    return f"{short} {number}".rstrip()
 
 
 def points(figure: FigureView) -> str:

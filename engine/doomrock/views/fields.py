@@ -53,7 +53,11 @@ def fields(game: DoomGame) -> FieldsView:
     name = " with ".join(library.sheets[sheet].name for sheet in battle.sheets)
     found = []
     for field, title in _FIELDS:
-        there = [_group(game, group) for group in battle.groups if group.field == field]
+        there = [
+            _group(game, group)
+            for group in sorted(battle.groups, key=lambda group: (len(group.name), group.name))
+            if group.field == field
+        ]
         found.append(FieldView(name=title, groups=tuple(there)))
     return FieldsView(
         title=f"{_moment(game)}: {name}",

@@ -57,7 +57,7 @@ def _phase(game: DoomGame) -> PhaseView:
         for kind in (game.library.sheets[sheet].minion, game.library.sheets[sheet].boss)
     )
     if not battle.round:
-        return PhaseView(TITLE, state.turn, ("SET UP",), "SET UP", (SET_UP,), clock)
+        return PhaseView(TITLE, state.turn, ("SETUP",), "SETUP", (SET_UP,), clock)
     phases = tuple(word for phase, word in PHASES.items() if phase != "late" or late)
     return PhaseView(TITLE, state.turn, phases, PHASES[battle.phase], (MAY[battle.phase],), clock)
 

@@ -49,7 +49,7 @@ def test_before_the_first_round_the_inventory_lies_beside_the_hands() -> None:
     shown = picture(game)
     assert shown.fields is not None
     assert shown.fields.title == "Before round 1: Goblin Moot"
-    assert shown.phase.phase == "SET UP"
+    assert shown.phase.phase == "SETUP"
     assert card(shown, "Inventory", "Test Ring").why_not == "nobody has it equipped"
     assert hand(shown, "Silt").cards
 

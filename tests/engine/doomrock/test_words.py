@@ -59,7 +59,11 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
     (own.DieMoved(who="h1", die="d1", value=5, at="t1"), "Hob puts a 5 on Old Wall."),
     (
         own.DieMoved(who="h1", die="d1", value=6, at="heroism:h1"),
-        "Hob puts a 6 on the Heroism of Hob.",
+        "Hob keeps a 6 for Heroism.",
+    ),
+    (
+        own.DieMoved(die="d1", value=1, at="shield:h2"),
+        "The shared pool keeps a 1 for Shield of Silt.",
     ),
     (own.DieMoved(who="h1", die="d1", value=5, at="pool"), "Hob takes a 5 back."),
     (own.DieMoved(who="h1", die="d1", value=5, at="aside"), "Hob spends a 5."),

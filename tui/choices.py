@@ -48,6 +48,11 @@ def usual_size(edition: Edition) -> int:
     return min(edition.usual_heroes, edition.most_heroes)
 
 
+def company(edition: Edition) -> str:
+    """What comes with a hero who plays alone, or nothing."""
+    return next((part.group for part in edition.parts() if part.solo), "")
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """ "Did you mean" for a misspelt word, or nothing."""
     close = get_close_matches(slug(word), list(known), n=1)
@@ -89,8 +94,8 @@ def parse_hero(text: str, parts: Sequence[PartChoice]) -> HeroChoice:
         raise Wrong(
             f"The hero '{text.strip()}' lacks {' and '.join(missing)}; write it like {example}."
         )
-    found = tuple(chosen[group] for group in groups if group in chosen)
-    return HeroChoice(parts=found, name=name.strip())
+    made = tuple(chosen[group] for group in groups if group in chosen)
+    return HeroChoice(parts=made, name=name.strip())
 
 
 def parse_heroes(text: str, parts: Sequence[PartChoice]) -> tuple[HeroChoice, ...]:
@@ -98,10 +103,17 @@ def parse_heroes(text: str, parts: Sequence[PartChoice]) -> tuple[HeroChoice, ..
     return tuple(parse_hero(hero, parts) for hero in text.split(",") if hero.strip())
 
 
-def parse_switches(text: str) -> tuple[str, ...]:
-    """The optional rules of a list with commas; "-pets" switches one off."""
+def parse_switches(text: str, edition: Edition) -> tuple[str, ...]:
+    """The optional rules of a list with commas; "-pets" switches one off. Raises Wrong."""
     words = [word.strip() for word in text.split(",") if word.strip()]
-    return tuple(f"-{slug(word[1:])}" if word[0] == "-" else slug(word) for word in words)
+    if words and not edition.switches:
+        raise Wrong(f"{edition.title} has no options to switch; leave out '{words[0]}'.")
+    known = [(switch.slug, switch.title) for switch in edition.switches]
+    found = []
+    for word in words:
+        off = "-" if word.startswith("-") else ""
+        found.append(off + one_of(word.removeprefix("-"), known, "option"))
+    return tuple(found)
 
 
 def make_setup(
@@ -130,7 +142,7 @@ def make_setup(
         size=size if size is not None else len(chosen) or usual_size(edition),
         difficulty=one_of(difficulty, levels, "difficulty") if difficulty else "",
         heroes=chosen,
-        switches=parse_switches(switches),
+        switches=parse_switches(switches, edition),
     )
     edition.preview(setup)
     return setup

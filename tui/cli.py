@@ -62,7 +62,11 @@ def parser() -> argparse.ArgumentParser:
     new.add_argument("volume", metavar="VOLUME", help=VOLUME_HELP)
     _setup(new)
     new.add_argument(
-        "--heroes", metavar="A,B", default="", help="such as druid/sprite,historian/korrigan"
+        "--heroes",
+        metavar="A,B",
+        default="",
+        help="such as druid/sprite,historian/korrigan"
+        " (forests) or bard/vain/mook (doomrock; what is left out is drawn)",
     )
     new.add_argument("--size", metavar="N", type=_count, help="how many heroes")
     simulate = add("simulate", "let bots play whole games")

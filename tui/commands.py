@@ -70,7 +70,12 @@ def _nothing_goes_on(store: Store) -> str:
     stuck = [each for each in store.runs() if each.reason and each.condition != "finished"]
     if stuck:
         return f"{stuck[0].id} cannot be continued: {stuck[0].reason}"
-    return "There is no run to continue; start one with: questpane new forests"
+    return f"There is no run to continue; start one with: {_a_new_game()}"
+
+
+def _a_new_game() -> str:
+    first, *others = SHELF
+    return f"questpane new {first}{''.join(f' (or {other})' for other in others)}"
 
 
 def new(args: Namespace) -> int:
@@ -304,7 +309,7 @@ def watch(args: Namespace) -> int:
     if name is None:
         latest = store.latest()
         if latest is None:
-            raise Refusal("There is no run to watch; start one with: questpane new forests")
+            raise Refusal(f"There is no run to watch; start one with: {_a_new_game()}")
         name = latest.id
     follow(store.find(name), sys.stdout)
     return 0

@@ -18,6 +18,7 @@ from tui import settings as options
 from tui import summaries
 from tui.choices import (
     Wrong,
+    company,
     fresh_seed,
     parse_heroes,
     parse_seed,
@@ -189,7 +190,7 @@ class Plain:
                     size=size,
                     difficulty=level,
                     heroes=parse_heroes(heroes, edition.parts()),
-                    switches=parse_switches(switches),
+                    switches=parse_switches(switches, edition),
                 )
                 self.console.say(*edition.preview(setup))
             except (Wrong, BadSetup) as error:
@@ -200,8 +201,10 @@ class Plain:
 
     def _size(self, edition: Edition) -> int:
         usual, most = usual_size(edition), edition.most_heroes
+        with_ = company(edition)
+        one = f"1 (with a {with_})" if with_ else "1"
         while True:
-            word = self.console.read(f"How many heroes, 1 to {most}, or Enter for {usual}")
+            word = self.console.read(f"How many heroes, {one} to {most}, or Enter for {usual}")
             if not word:
                 return usual
             if word.isdecimal() and len(word) < 4 and 1 <= int(word) <= most:
@@ -213,7 +216,7 @@ class Plain:
         for group in dict.fromkeys(part.group for part in parts):
             members = [part for part in parts if part.group == group]
             chance = " (or leave it to chance)" if members[0].open else ""
-            self.console.say(f"Each hero has one {group}{chance}:")
+            self.console.say(f"{group.capitalize()}, one each{chance}:")
             self.console.say(*(f"  {part.id}: {part.summary}" for part in members))
 
     def _switches(self, edition: Edition, level: str) -> None:

@@ -14,7 +14,7 @@ from engine.core.volume import (
     Switch,
 )
 from saves.home import SaveError
-from tui.choices import Wrong, fresh_seed, parse_seed, usual_size
+from tui.choices import Wrong, company, fresh_seed, parse_seed, usual_size
 from tui.screens.page import Page
 from tui.shelf import SHELF, begin_as_heir
 from tui.widgets.menu import Row
@@ -93,7 +93,9 @@ class NewGameScreen(Page):
         if edition.switches:
             on = [each.title for each in edition.switches if self._is_on(each)]
             yield Row(f"Options: {', '.join(on) or 'none'}", "switches", "o")
-        yield Row(f"Heroes: {len(self._heroes)}", "size", "n")
+        with_ = company(edition) if len(self._heroes) == 1 else ""
+        note = f"(with a {with_})" if with_ else ""
+        yield Row(f"Heroes: {len(self._heroes)}", "size", "n", note=note)
         for index, hero in enumerate(self._heroes):
             yield Row(f"  Hero {index + 1}: {self._named(hero)}", f"hero:{index}", "abcefg"[index])
         yield Row(f"Seed: {self._seed_text}", "seed", "x", note="(the same seed, the same game)")
@@ -107,8 +109,12 @@ class NewGameScreen(Page):
     def _named(self, hero: HeroChoice | None) -> str:
         if hero is None:
             return "surprise me"
-        names = {part.id: part.name for part in self.edition.parts()}
-        made = ", ".join(names.get(part, "a surprise") for part in hero.parts)
+        parts = self.edition.parts()
+        names = {part.id: part.name for part in parts}
+        groups = dict.fromkeys(part.group for part in parts)
+        made = ", ".join(
+            names.get(part, f"any {group}") for part, group in zip(hero.parts, groups, strict=False)
+        )
         return f"{hero.name}, {made}" if hero.name else made
 
     def foot(self) -> str:
@@ -237,8 +243,8 @@ class HeroPicker(Page):
         group = self._groups[min(len(self._picked), len(self._groups) - 1)]
         self.title_line = f" Hero: which {group}?"
         rows = [] if self._picked else [Row("Surprise me", "surprise")]
-        if self._picked and any(part.open for part in self._parts if part.group == group):
-            rows.append(Row("Leave it to chance", CHANCE))
+        if any(part.open for part in self._parts if part.group == group):
+            rows.append(Row(f"Leave the {group} to chance", CHANCE))
         taken = {part for hero in self._others for part in hero.parts[:1]}
         for part in self._parts:
             if part.group == group:

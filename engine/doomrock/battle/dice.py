@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.ask import Option, Pick, PickSome
-from engine.doomrock.battle import custom_dice, passives
+from engine.doomrock.battle import custom_dice, markers, passives
 from engine.doomrock.cards import Ability
 from engine.doomrock.facts import Diced, DieMoved
 from engine.doomrock.state import Battle, Die, DoomGame, Hero, TerrainPiece
@@ -97,7 +97,12 @@ def marker_places(game: DoomGame, die: Die) -> list[str]:
     elif die.color:
         symbols = custom_dice.symbols(die.color, die.value)
         kinds = [kind for kind in MARKERS if kind in symbols]
-    return [f"{kind}:{hero.id}" for kind in kinds for hero in owners(game, die)]
+    return [
+        f"{kind}:{hero.id}"
+        for kind in kinds
+        for hero in owners(game, die)
+        if kind != "heroism" or markers.may_be_heroic(game, hero)
+    ]
 
 
 def put(game: DoomGame, die: Die, at: str) -> None:

@@ -48,7 +48,9 @@ def _mend(game: DoomGame, hero: Hero) -> None:
 
 
 def put_away(game: DoomGame) -> None:
-    """Hands, played cards and undead Pets go under their decks, Obedience leaves, Items are ready.
+    """Hands, played cards, undead Pets and what Pets have lent go under their decks.
+
+    Obedience leaves, and Items are ready.
 
     (DOO-PET-13, DOO-HSP-02, -03, -05, DOO-EOR-10)
     """
@@ -66,6 +68,9 @@ def put_away(game: DoomGame) -> None:
         hero.pets = [pet for pet in hero.pets if not pet.undead]
         for gear in hero.items:
             gear.used = False
+            if f"loan:{gear.uid}" in game.battle.kept:
+                decks.put_under(game, "common", gear.card)
+        hero.items = [gear for gear in hero.items if f"loan:{gear.uid}" not in game.battle.kept]
 
 
 def _discard(game: DoomGame, card: str) -> None:

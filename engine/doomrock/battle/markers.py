@@ -18,9 +18,14 @@ def shield(game: DoomGame, figure: Figure, n: int) -> None:
         game.tell(Counted(who=figure.id, what="shield", n=n, now=figure.shields))
 
 
+def may_be_heroic(game: DoomGame, hero: Hero) -> bool:
+    """Whether a Hero can gain Heroism where it stands."""
+    return not any(special.unheroic(game, hero) for special in specials(game))
+
+
 def heroism(game: DoomGame, hero: Hero, n: int) -> None:
     """Gain or lose Heroism, never below 0."""
-    if n > 0 and any(special.unheroic(game, hero) for special in specials(game)):
+    if n > 0 and not may_be_heroic(game, hero):
         return
     n = max(n, -hero.heroism)
     if n:

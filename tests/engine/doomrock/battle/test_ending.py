@@ -122,6 +122,19 @@ async def test_items_are_ready_and_dice_come_back() -> None:
     assert [each.group for each in game.state.heroes] == [0, 0]
 
 
+@pytest.mark.rule("DOO-RUL-11")
+async def test_what_a_pet_has_lent_goes_under_its_deck() -> None:
+    game = fight("wolves")
+    game.state.common.pile = ["top"]
+    hob = hero(game, 1)
+    hob.items = [Gear(uid="i1", card="own"), Gear(uid="i2", card="lent")]
+    game.battle.kept.append("loan:i2")
+    await battle_won(game)
+    leave_battle(game)
+    assert [gear.uid for gear in hob.items] == ["i1"]
+    assert game.state.common.pile == ["lent", "top"]
+
+
 async def test_what_challenges_ask_of_the_end_is_counted() -> None:
     game = fight("wolves", heroes=3, round_=3)
     game.battle.lost = {"h1": 2}

@@ -9,9 +9,11 @@ from engine.doomrock.battle import activation, exposure, markers, steps
 from engine.doomrock.battle import step as st
 from engine.doomrock.battle.attack import immovable, push_enemy, unpushable
 from engine.doomrock.battle.defeat import BattleOver, enemy_falls, objectives
+from engine.doomrock.battle.dice import marker_places
 from engine.doomrock.battle.scene import Hit
 from engine.doomrock.battle.special import of_sheet
 from engine.doomrock.facts import Activated
+from engine.doomrock.state import Die
 from tests.engine.doomrock.battle.enemies import (
     TARGET,
     asked,
@@ -95,6 +97,10 @@ def test_heroes_in_the_demons_group_gain_no_heroism() -> None:
     for each in game.state.heroes:
         markers.heroism(game, each, 1)
     assert [each.heroism for each in game.state.heroes] == [0, 1]
+    six = Die(id="d1", owner="h1", value=6, source="h1:melee-strike")
+    assert marker_places(game, six) == []
+    six.owner = "h2"
+    assert marker_places(game, six) == ["heroism:h2"]
     hero(game, 1).heroism = 2
     markers.heroism(game, hero(game, 1), -1)
     assert hero(game, 1).heroism == 1, "losing it is no gain"

@@ -57,13 +57,14 @@ class AreasPanel(BoardPanel):
             return blocks
         # What the cursor or the group is on keeps its rows; the others share what is left.
         near = [area.here or self.pointed in _places(area) for area in view.areas]
-        whole = sum(len(block) for block, kept in zip(blocks, near, strict=True) if kept)
-        others = max(1, near.count(False))
-        each = max(2, (room - whole) // others)
-        return [
-            block if kept else self._flowing(area, width, min(each, len(block)))
-            for area, block, kept in zip(view.areas, blocks, near, strict=True)
-        ]
+        left = room - sum(len(block) for block, kept in zip(blocks, near, strict=True) if kept)
+        others = near.count(False)
+        for index, area in enumerate(view.areas):
+            if not near[index]:
+                rows = min(max(1, -(-left // others)), len(blocks[index]))
+                blocks[index] = self._flowing(area, width, rows)
+                left, others = left - rows, others - 1
+        return blocks
 
     def _head(self, area: AreaView) -> Line:
         palette = self.palette
@@ -126,11 +127,11 @@ class AreasPanel(BoardPanel):
         for n, location in enumerate(area.locations):
             lead: Line = [("| " if n else "", self.palette["dim"])]
             tokens += words([*lead, *self._location(location, brief=True)])
+        for line in self._rules(area):
+            tokens += words([("|", self.palette["dim"]), *line])
         if area.wares:
             tokens.append([("| For sale:", self.palette["dim"])])
             tokens += map(self._ware, area.wares)
-        for line in self._rules(area):
-            tokens += words([("|", self.palette["dim"]), *line])
         return flow(tokens, width, most, 2, 1, self.more("m"))
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import msgspec
 
 from content.checks.doomrock.lint import lint
+from content.checks.doomrock.verbs import ADVENTURE, BATTLE
 from content.libraries.doomrock import doomrock
 from engine.doomrock.adventure import effect as ad
+from engine.doomrock.battle import effect as fx
 from engine.doomrock.cards import (
     Area,
     Challenge,
@@ -21,6 +25,7 @@ from tests.content.doomrock import (
     event,
     faults,
     located,
+    location,
 )
 
 LIBRARY = doomrock()
@@ -89,7 +94,11 @@ def test_a_bonus_and_a_global_effect_need_their_texts() -> None:
         locations=(CAMP,),
         standing=(ad.Standing(when="search", what="forbid", where="here"),),
     )
-    assert faults(areas=area) == ["bonus_text: it is empty", "standing_text: it is empty"]
+    assert faults(areas=area) == [
+        "bonus_text: it is empty",
+        "standing_text: it is empty",
+        "bonus.0: its text does not name 'hp'",
+    ]
 
 
 def test_names_are_used_once_in_a_deck() -> None:
@@ -108,3 +117,25 @@ def test_ids_are_used_once_in_all_decks_that_games_draw_from() -> None:
     pet = LIBRARY.pets["crow"]
     twin = msgspec.structs.replace(LIBRARY.terrain["bonfire"], id="crow")
     assert faults(terrain=twin, pets=pet) == ["a card of the table 'terrain' has this id too"]
+
+
+def test_a_text_names_all_that_its_effects_do() -> None:
+    assert ability("Gain Stealth, then Move.", fx.Stealth(), fx.Move()) == []
+    assert ability("Hide.", fx.Stealth(), fx.Move()) == [
+        "effects.0: its text does not name 'stealth'",
+        "effects.1: its text does not name 'move'",
+    ]
+    assert location("Provoke", ad.Price(time=1), ad.Mark(kind="provoke")) == []
+    assert location("Shout", ad.Price(time=1), ad.Mark(kind="provoke"), ad.Peril()) == [
+        "locations.0.effects.0: its text does not name 'provoke'",
+        "locations.0.effects.1: its text does not name 'peril'",
+    ]
+    assert ability("Move.", heroism=(fx.Boost(text="gain 1 Shield", effects=(fx.Move(),)),)) == [
+        "heroism.0.effects.0: its text does not name 'move'"
+    ]
+
+
+def test_every_verb_has_its_word() -> None:
+    structure = {fx.Modify, fx.Immobile, fx.Choose, fx.May, fx.If, fx.Custom}
+    assert set(BATTLE) == set(get_args(fx.Effect)) - structure
+    assert set(ADVENTURE) == set(get_args(ad.Effect)) - {ad.Mark, ad.Choose, ad.If, ad.Custom}

@@ -40,7 +40,7 @@ def test_a_location_that_adds_secrets_is_once_per_stay() -> None:
             ad.Price(silver=1),
             ad.Choose(
                 options=(
-                    ad.Option(label="+1", effects=(ad.Silver(n=1),)),
+                    ad.Option(label="Silver +1", effects=(ad.Silver(n=1),)),
                     ad.Option(label="HP +1", effects=(ad.Hp(n=1),)),
                 )
             ),
@@ -54,7 +54,7 @@ def test_a_location_that_adds_secrets_is_once_per_stay() -> None:
 def test_a_location_that_brings_back_its_price_is_a_fault(
     price: ad.Price, effect: ad.Effect
 ) -> None:
-    text = "HP +1, 1 or 2: D6: 1-3 nothing, 4-6 Silver +2"
+    text = "Time, Stealth, Exposure, HP +1: D6: 1-3 nothing, 4-6 Silver +2"
     assert location(text, price, effect) == [
         "locations.0: it brings back all that it costs, so it has no end"
     ]
@@ -77,7 +77,7 @@ def test_a_location_that_brings_back_its_price_is_a_fault(
 def test_a_location_that_costs_more_than_it_brings_has_an_end(
     price: ad.Price, effect: ad.Effect
 ) -> None:
-    assert location("2: D6: 1-4 nothing, 5-6 Silver +2", price, effect) == []
+    assert location("Heroism, Stealth: D6: 1-4 nothing, 5-6 Silver +2", price, effect) == []
 
 
 def test_what_effects_bring_is_the_mean_of_dice_and_the_most_of_choices() -> None:

@@ -12,6 +12,7 @@ from content.checks.doomrock.numbers import TEXTS, formulas, unread, unsaid
 from content.checks.doomrock.places import unbounded
 from content.checks.doomrock.references import decks
 from content.checks.doomrock.steps import misworded
+from content.checks.doomrock.verbs import unnamed
 from content.checks.numbers import joined
 from content.walk import inside
 from engine.doomrock.adventure import effect as ad
@@ -102,6 +103,7 @@ def _faults(card: Card, known: frozenset[str] | None) -> Iterator[str]:
         yield from (place + fault for fault in (*_amounts(part), *_rows(part)))
     yield from (f"{path}: its text does not say {n}" for path, n in unread(card))
     yield from (f"{path}: its text does not speak of {word!r}" for path, word in unsaid(card))
+    yield from (f"{path}: its text does not name {word!r}" for path, word in unnamed(card))
     yield from (f"{path}: {fault}" for path, fault in unbounded(card))
     yield from (f"{path}: its actions are: {words}" for path, words in misworded(card))
     if isinstance(card, Event):

@@ -55,14 +55,14 @@ WORDED = BATTLE | ENEMIES | ADVENTURE | cards.Tally
 
 def unread(card: cards.Card) -> Iterator[tuple[str, int]]:
     """Each number of a card, with the way to it, that the text nearest to it does not say."""
-    return numbers.unread(card, _beside, _told, SPOKEN, (ad.LootRow,))
+    return numbers.unread(card, beside, _told, SPOKEN, (ad.LootRow,))
 
 
 def unsaid(card: cards.Card) -> Iterator[tuple[str, str]]:
     """Each amount of a card, with the way to it, that names what the nearest text does not."""
-    for path, thing, around in structs(card, _beside):
+    for path, thing, around in structs(card, beside):
         for field, formula in formulas(thing):
-            near = _beside(thing, field, around).lower()
+            near = beside(thing, field, around).lower()
             for name, word in NAMES.items():
                 if name in formula.split() and word.lower() not in near:
                     yield joined(path, field), word
@@ -77,8 +77,8 @@ def formulas(thing: msgspec.Struct) -> Iterator[tuple[str, str]]:
                 yield field, formula
 
 
-def _beside(thing: msgspec.Struct, field: str, text: str) -> str:
-    """The nearest text: a part of a card with a text of its own does not lean on the card's."""
+def beside(thing: msgspec.Struct, field: str, text: str) -> str:
+    """The text nearest to a field: a part of a card with one of its own needs no other."""
     if hasattr(thing, TEXTS.get(field, "?")):
         return str(getattr(thing, TEXTS[field]))
     match thing:

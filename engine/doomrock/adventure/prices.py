@@ -11,6 +11,7 @@ from engine.doomrock.adventure import resolve, secrets, standing
 from engine.doomrock.adventure.checks import markers
 from engine.doomrock.adventure.effect import Price
 from engine.doomrock.adventure.places import Spot
+from engine.doomrock.adventure.standing import Ruling
 from engine.doomrock.state import DoomGame, Place
 
 Action = Literal["search", "travel", "venture"]
@@ -21,16 +22,22 @@ def of_action(game: DoomGame, action: Action, place: Place, left: Place | None =
 
     (DOO-ADV-15, DOO-SEA-01, DOO-VEN-02)
     """
-    time = 1
-    for ruling in standing.due(game, action, "cost-time", place, left=left):
-        time += ruling.standing.n
-    time = max(0, time)
+    time, silver = _changes(standing.due(game, action, "", place, left=left))
+    time = max(0, 1 + time)
     if time and game.state.adventure.free.get(action):
         time = 0
-    silver = sum(
-        ruling.standing.n for ruling in standing.due(game, action, "cost-silver", place, left=left)
-    )
     return Price(time=time, silver=max(0, silver))
+
+
+def _changes(rulings: list[Ruling]) -> tuple[int, int]:
+    """How much more Time and Silver something costs by what is in force."""
+    time = silver = 0
+    for ruling in rulings:
+        if ruling.standing.what == "cost-time":
+            time += ruling.standing.n
+        elif ruling.standing.what == "cost-silver":
+            silver += ruling.standing.n
+    return time, silver
 
 
 async def pay_action(
@@ -51,8 +58,7 @@ async def pay_action(
 def of_visit(game: DoomGame, spot: Spot) -> Price:
     """What a visit costs: the location's entry cost, changed by what is in force."""
     price = spot.location.price
-    time = standing.total(game, "visit", "cost-time", spot.place)
-    silver = standing.total(game, "visit", "cost-silver", spot.place)
+    time, silver = _changes(standing.due(game, "visit", "", spot.place))
     if not time and not silver:
         return price
     return msgspec.structs.replace(

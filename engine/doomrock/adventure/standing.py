@@ -3,7 +3,6 @@ and what they and the omens change in the Battle."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.doomrock.adventure import decks
@@ -28,20 +27,31 @@ class Ruling(NamedTuple):
         return f"standing:{self.card}:{self.n}"
 
 
-def rulings(game: DoomGame) -> Iterator[Ruling]:
-    """Everything in force, the Setting's first (DOO-ADV-11, DOO-ADV-13, DOO-SEA-06)."""
+def rulings(game: DoomGame, when: str) -> list[Ruling]:
+    """Everything in force for a moment, the Setting's first (DOO-ADV-11, -13, DOO-SEA-06)."""
     state, library = game.state, game.library
+    found: list[Ruling] = []
     if state.setting:
-        for n, standing in enumerate(library.settings[state.setting].standing):
-            yield Ruling(state.setting, n, standing, None)
+        _add(found, when, state.setting, library.settings[state.setting].standing, None)
     for place in places(game):
         area = library.areas.get(place.card)
         if area is not None and area.standing:
-            for n, standing in enumerate(area.standing):
-                yield Ruling(place.card, n, standing, place)
+            _add(found, when, place.card, area.standing, place)
         for card in place.secret_areas:
-            for n, standing in enumerate(library.secret_areas[card].standing):
-                yield Ruling(card, n, standing, place)
+            _add(found, when, card, library.secret_areas[card].standing, place)
+    return found
+
+
+def _add(
+    found: list[Ruling],
+    when: str,
+    card: str,
+    printed: tuple[Standing, ...],
+    place: Place | None,
+) -> None:
+    for n, standing in enumerate(printed):
+        if standing.when == when:
+            found.append(Ruling(card, n, standing, place))
 
 
 def due(
@@ -53,12 +63,17 @@ def due(
     of: str = "",
     left: Place | None = None,
 ) -> list[Ruling]:
-    """What applies when something happens in an Area; `left` is the one a Travel comes from."""
+    """What applies when something happens in an Area; `left` is the one a Travel comes from.
+
+    An empty `what` asks for all that applies.
+    """
+    found = rulings(game, when)
+    if not found:
+        return found
     return [
         ruling
-        for ruling in rulings(game)
-        if ruling.standing.when == when
-        and ruling.standing.what == what
+        for ruling in found
+        if (not what or ruling.standing.what == what)
         and (not ruling.standing.of or ruling.standing.of == of)
         and _fits(game, ruling, place, left)
         and not _used(game, ruling, place)
@@ -139,9 +154,9 @@ def standing_starts(game: DoomGame) -> list[tuple[str, BattleStart]]:
     Doomrock speaks of the Act III Battle alone.
     """
     found = []
-    for ruling in rulings(game):
+    for ruling in rulings(game, "battle"):
         standing = ruling.standing
-        if standing.when != "battle" or standing.start is None:
+        if standing.start is None:
             continue
         place = ruling.place
         if place is not None and type_of(game, place) == "doomrock" and game.state.act != LAST_ACT:

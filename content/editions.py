@@ -26,5 +26,7 @@ def _doomrock() -> Edition:
     return edition(Doomrock(), doomrock, lambda: doomrock().fingerprint)
 
 
-EDITIONS: Mapping[str, Callable[[], Edition]] = MappingProxyType({"forests": _forests, "doomrock": _doomrock})
+EDITIONS: Mapping[str, Callable[[], Edition]] = MappingProxyType(
+    {"forests": _forests, "doomrock": _doomrock}
+)
 """How to get each edition, by slug, in the order in which they are shown."""

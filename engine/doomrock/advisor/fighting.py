@@ -59,7 +59,7 @@ def _ability(game: DoomGame, hero: Hero, ability: Ability) -> tuple[float, str]:
         last = game.battle.round == 4 and game.battle.phase == "hero"
         return (15.0 + worth if last else NEVER), "the last moment for this die"
     if "Maneuver" in ability.keywords and "Attack" not in ability.keywords:
-        if _blunt(game, hero):
+        if _blunt(game, hero, game.battle.phase == "initiative"):
             return 25.0, "what it has to use needs an adjacent Enemy"
         if hero.health <= 2 and game.battle.phase == "initiative" and groups.engaged(game, hero):
             return 15.0, "it is too weak to stay there"
@@ -76,14 +76,16 @@ def _ability(game: DoomGame, hero: Hero, ability: Ability) -> tuple[float, str]:
     return 12.0 + worth, "it helps"
 
 
-def _blunt(game: DoomGame, hero: Hero) -> bool:
-    """Whether a Hero has dice on Attacks that reach nobody from where it stands."""
+def _blunt(game: DoomGame, hero: Hero, quick: bool = False) -> bool:
+    """Whether a Hero has dice on Attacks (`quick`: for now) that reach nobody from there."""
     if groups.engaged(game, hero):
         return False
-    return any(
-        passives.dice_on(game, hero, id_) and _is_melee(game.library.abilities[id_])
-        for id_ in hero.abilities
-    )
+    for id_ in hero.abilities:
+        ability = game.library.abilities[id_]
+        now = ability.initiative or not quick
+        if now and _is_melee(ability) and passives.dice_on(game, hero, id_):
+            return True
+    return False
 
 
 def _is_melee(ability: Ability) -> bool:
@@ -120,7 +122,7 @@ def target(game: DoomGame, pick: Pick[object]) -> Advice:
         if not isinstance(enemy, Enemy):
             return 0.0
         hurts = _chance(option.note) * 100.0
-        return hurts + _wanted(game, enemy)
+        return hurts + _wanted(game, enemy) + 4.0 * _through(option.note)
 
     best = max(legal(pick), key=value)
     falls = _chance(best.note) >= 1.0
@@ -134,6 +136,12 @@ def _chance(note: str) -> float:
         return 0.0
     percent = rest.strip().partition("%")
     return int(percent[0]) / 100 if percent[1] and percent[0].isdigit() else 1.0
+
+
+def _through(note: str) -> int:
+    """The Damage that gets through, as a forecast states it."""
+    head, found, _ = note.partition(" through")
+    return int(head) if found and head.isdigit() else 0
 
 
 def _wanted(game: DoomGame, enemy: Enemy) -> float:

@@ -40,37 +40,56 @@ def deadly(game: DoomGame) -> bool:
 def action(game: DoomGame, pick: Pick[object]) -> Advice:
     """The best action: level up, visit what pays, search, and move on while there is time."""
     best, most, reason = "", -99.0, ""
+    stays = False
     for option in legal(pick):
-        value, why = _worth(game, option)
-        if value > most:
+        act = option.value
+        assert isinstance(act, Action), "an adventure action is an Action"
+        value, why = _worth(game, act)
+        if act.kind == "visit" and value > 0:
+            # What pays here is done before the Party moves on.
+            value += 3.0
+            stays = True
+        if act.kind == "equip" and value > 0:
+            stays = True
+        if value > most and not (stays and act.kind == "travel"):
             best, most, reason = option.key, value, why
     return Advice((best,), reason)
 
 
-def _worth(game: DoomGame, option: Option[object]) -> tuple[float, str]:
-    act = option.value
-    assert isinstance(act, Action), "an adventure action is an Action"
+def _worth(game: DoomGame, act: Action) -> tuple[float, str]:
     state = game.state
     match act:
         case Action("visit", spot=Spot() as spot):
             return _visit(game, spot)
         case Action("search"):
-            place = here(game)
-            last = place.secrets == 1 and not place.bonus
-            return (0.9 if last else 0.35), "an Event, and a Secret on the way to the bonus"
+            return _search(game, here(game)), "an Event, and a Secret on the way to the bonus"
         case Action("travel", place=Place() as to):
-            return _prospect(game, to) - 0.8, "there is more to gain there"
+            gain = _prospect(game, to)
+            if gain < 5.0 and (not state.adventure.time or gain < 0.5):
+                # Where Travel is free one could go to and fro for ever.
+                return -1.0, ""
+            return 0.7 * gain, "there is more to gain there"
         case Action("venture", way="doomrock"):
             need = state.adventure.time <= 2
             return (9.0 if need else 0.6), "without Doomrock everything is lost"
         case Action("venture"):
             if _must_reach(game):
                 return 8.0, "Doomrock lies below these Areas"
-            return 0.55, "something new, whatever the Peril"
+            risk = 1.2 if deadly(game) else 0.0
+            return 1.5 - risk, "something new, whatever the Peril"
         case Action("equip"):
             return (5.0 if _change(game) is not None else -50.0), "better gear lies ready"
         case _:
             return 0.0, "nothing here pays any more"
+
+
+def _search(game: DoomGame, place: Place) -> float:
+    """An Event, and a share of the Exploration Bonus."""
+    bonus = 0.0
+    area = game.library.areas.get(place.card)
+    if area is not None and not place.bonus:
+        bonus = map_worth(area.bonus, hurt(game), deadly(game)) / max(1, place.secrets)
+    return 0.6 + bonus - (0.5 if deadly(game) else 0.0)
 
 
 def _must_reach(game: DoomGame) -> bool:
@@ -117,8 +136,9 @@ def _visit(game: DoomGame, spot: Spot) -> tuple[float, str]:
 def _prospect(game: DoomGame, to: Place) -> float:
     """What the locations of another Area offer that can be paid for."""
     state = game.state
-    best = 0.35 if to.secrets else 0.0
+    best = _search(game, to) if to.secrets and state.adventure.time > 1 else 0.0
     total = 0.0
+    leveled = False
     for spot in spots(game, to):
         if spot.id in to.visited and (spot.location.after or spot.location.once == "area"):
             continue
@@ -128,6 +148,10 @@ def _prospect(game: DoomGame, to: Place) -> float:
         if prices.lacking(game, price, to)[0]:
             continue
         gain, _ = _visit(game, spot)
+        if gain >= 5.0:
+            if leveled:
+                continue
+            leveled = True
         best = max(best, gain)
         total += max(0.0, gain)
     return best + 0.3 * total
@@ -237,7 +261,9 @@ def _in_the_way(game: DoomGame, hero: Hero, owned: Gear) -> Gear | None:
     rivals = [
         worn
         for worn in hero.items
-        if items[worn.card].type == item.type or items[worn.card].consume
+        # What grants an attribute may be what other gear needs: it stays.
+        if not items[worn.card].grants
+        and (items[worn.card].type == item.type or items[worn.card].consume)
     ]
     rivals.sort(key=lambda worn: worth.item(worn.card))
     for worn in rivals:

@@ -6,6 +6,7 @@ from engine.core.ask import Pick, PickSome, legal
 from engine.core.volume import Advice
 from engine.doomrock.advisor.journey import table
 from engine.doomrock.battle import dice, groups, passives
+from engine.doomrock.battle import effect as fx
 from engine.doomrock.cards import Ability
 from engine.doomrock.state import Die, DoomGame, Hero
 
@@ -95,7 +96,10 @@ def _place_worth(game: DoomGame, by_id: dict[str, Hero], die: Die, place: str) -
 def _timely(game: DoomGame, hero: Hero, ability: Ability) -> float:
     """How likely an Ability is of use this round."""
     if "Maneuver" in ability.keywords:
-        return 1.1 if not groups.engaged(game, hero) and _needs_foe(game, hero) else 0.5
+        if groups.engaged(game, hero) or not _melee(game, hero):
+            return 0.5
+        minions = sum(1 for enemy in game.battle.enemies if enemy.kind == "minion")
+        return 0.9 if minions >= 2 * len(groups.fighters(game)) else 2.6
     if "Attack" not in ability.keywords and _heals(ability):
         hurt = any(
             friend.health <= 4 or len(friend.exposure) > 1 for friend in groups.fighters(game)
@@ -104,17 +108,22 @@ def _timely(game: DoomGame, hero: Hero, ability: Ability) -> float:
     return 1.0
 
 
-def _needs_foe(game: DoomGame, hero: Hero) -> bool:
-    """Whether a Hero mostly Attacks what is adjacent."""
-    return any(
-        passives.dice_on(game, hero, id_)
-        and any(getattr(effect, "to", "") == "adjacent" for effect in ability.effects)
-        for id_, ability in ((id_, game.library.abilities[id_]) for id_ in hero.abilities)
-    )
+def _melee(game: DoomGame, hero: Hero) -> bool:
+    """Whether half of the Attacks of a Hero need an adjacent Enemy, or more."""
+    near = far = 0
+    for id_ in hero.abilities:
+        ability = game.library.abilities[id_]
+        if "Attack" in ability.keywords:
+            close = any(
+                isinstance(effect, fx.Damage) and effect.to in ("adjacent", "each-adjacent")
+                for effect in ability.effects
+            )
+            near, far = near + close, far + (not close)
+    return near >= far and near > 0
 
 
 def _heals(ability: Ability) -> bool:
-    return any(type(effect).__name__ in ("Restore", "Unexpose") for effect in ability.effects)
+    return any(isinstance(effect, fx.Restore | fx.Unexpose) for effect in ability.effects)
 
 
 def _marker_worth(game: DoomGame, by_id: dict[str, Hero], place: str) -> float:

@@ -10,6 +10,11 @@ from content.files import ContentError, File, toml_files
 from content.libraries.doomrock import checked, doomrock
 from content.lint import constants
 from content.load import read
+from content.walk import inside
+from engine.doomrock.adventure import effect as ad
+from engine.doomrock.adventure.custom import CUSTOM as ADVENTURE
+from engine.doomrock.battle import effect as fx
+from engine.doomrock.battle.custom import CUSTOM as BATTLE
 
 LIBRARY = doomrock()
 
@@ -33,6 +38,13 @@ def test_customs_anywhere_on_a_card_count() -> None:
     assert "heel" in set(customs(LIBRARY.pets["loyal-hound"]))
     assert "halve-silver" in set(customs(LIBRARY.events["two-headed-coin"]))
     assert list(customs(LIBRARY.abilities["melee-strike"])) == []
+
+
+def test_every_custom_is_a_function_and_every_function_is_used() -> None:
+    cards = [card for deck in decks(LIBRARY).values() for card in deck]
+    parts = [part for card in cards for _, part in inside(card)]
+    assert {p.name for p in parts if isinstance(p, fx.Custom)} == set(BATTLE)
+    assert {p.name for p in parts if isinstance(p, ad.Custom)} == set(ADVENTURE)
 
 
 def test_content_is_plain_ascii() -> None:

@@ -195,6 +195,14 @@ def test_there_are_26_sheets_by_act_and_kind() -> None:
     }
 
 
+def test_hordes_make_10_38_and_25_encounters_of_the_three_acts() -> None:
+    hordes = sum(sheet.act == 1 and kind(sheet) == "horde" for sheet in ALL)
+    found: Counter[int] = Counter()
+    for sheet in ALL:
+        found[sheet.act] += hordes if sheet.adds else 1
+    assert (found[1], found[2], found[3]) == (10, 38, 25)
+
+
 @pytest.mark.rule("DOO-BSU-02", "DOO-SHE-01")
 def test_the_sheets_are_as_printed() -> None:
     assert {s.id: (enemy(s.minion), enemy(s.boss), setup(s)) for s in ALL} == PRINTED

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
+from engine.core.ask import Option, Pick
 from engine.doomrock.battle import groups, markers
 from engine.doomrock.facts import Spawned
 from engine.doomrock.state import DoomGame, Enemy
@@ -33,6 +35,35 @@ def enter(
         return None
     battle.enemies.append(enemy)
     return enemy
+
+
+async def spawn_some(game: DoomGame, n: int, hp: int, group: Callable[[], int]) -> None:
+    """n Minions enter, each in the group found for it; the player hands out scarce markers.
+
+    (DOO-RUL-02)
+    """
+    sheet = minion_sheet(game)
+    if not sheet:
+        return
+    probe = Enemy(id="", kind="minion", sheet=sheet, hp=0)
+    each = (hp or markers.setup_hp(game, probe)) + 1 & ~1
+    for later in range(n - 1, -1, -1):
+        left = markers.room(game, "minion")
+        most, least = min(each, left), max(0, left - each * later)
+        share = most
+        if later and left < each * (later + 1):
+            share = await _share(game, range(least, most + 1, 2), later + 1)
+        if share:
+            spawn(game, min(hp or markers.setup_hp(game, probe), share), group())
+
+
+async def _share(game: DoomGame, choices: range, n: int) -> int:
+    options = tuple(
+        Option(key=str(hp // 2), label=f"{hp // 2} markers", value=hp, letter=str(hp // 2))
+        for hp in choices
+    )
+    prompt = f"Too few markers for {n} Minions: how many has the next one?"
+    return await game.ask(Pick("battle.markers", prompt, options, "DOO-RUL-02"))
 
 
 def spawn(game: DoomGame, hp: int, group: int) -> Enemy | None:

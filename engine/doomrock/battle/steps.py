@@ -199,8 +199,7 @@ class Acting:
             case st.Rage():
                 markers.enrage(game, step.n)
             case st.Spawn():
-                for _ in range(step.n):
-                    spawn.spawn(game, step.hp, self._spawn_group(step))
+                await spawn.spawn_some(game, step.n, step.hp, lambda: self._spawn_group(step))
             case st.Cleanse():
                 await self._cleanse(step)
             case st.StepIf():

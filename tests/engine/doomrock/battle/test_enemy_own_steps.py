@@ -9,6 +9,7 @@ from engine.doomrock.battle import step as st
 from engine.doomrock.battle.moments import Quiet
 from engine.doomrock.state import ENEMY_MARKERS, DoomGame, Enemy, OwnedPet
 from tests.engine.doomrock.battle.enemies import (
+    answer,
     at,
     boss,
     expose,
@@ -183,6 +184,25 @@ async def test_no_more_enemies_than_markers() -> None:
     assert {group.name for group in game.battle.groups} >= {"E9", "H1", "H2"}
     assert all(group.id for group in game.battle.groups)
     assert spawn.enter(game, "boss", "kraken", at(game, "E9")) is not None, "Bosses have their own"
+
+
+@pytest.mark.rule("DOO-RUL-02")
+@pytest.mark.parametrize(
+    ("answers", "hp"),
+    [(["0", "1"], [2, 3]), (["1", "1"], [2, 2, 2]), (["2", "0"], [3, 2]), (["2", "1"], [3, 2])],
+)
+async def test_the_player_hands_out_the_last_markers(answers: list[str], hp: list[int]) -> None:
+    game = fight("kraken")
+    head = boss(game)
+    for n in range(8):
+        minion(game, f"E{n + 1}", hp=8)
+    minion(game, "E9", hp=2)
+    # 36 markers: 8 x 4 and 1, so that 3 are left for three Minions with 2 markers each.
+    for key in answers:
+        answer(game, "battle.markers", key)
+    await steps.act(game, head, (st.Spawn(n=3, hp=3, where="new"),), None)
+    assert [enemy.hp for enemy in game.battle.enemies[10:]] == hp
+    assert markers.room(game, "minion") == 0
 
 
 @pytest.mark.rule("DOO-RUL-01")

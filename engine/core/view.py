@@ -284,7 +284,8 @@ class HandView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DiceView(msgspec.Struct, frozen=True, kw_only=True):
-    """All dice and the cards that they go on; `notes` are open cards that say what is to come."""
+    """All dice and the cards that they go on; `notes` say what is to come, what matters most
+    first."""
 
     hands: tuple[HandView, ...]
     notes: tuple[str, ...] = ()

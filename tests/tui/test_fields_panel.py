@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engine.core.ask import Question
@@ -130,6 +131,28 @@ def test_each_die_shows_where_it_may_go_and_what_it_buys() -> None:
         "Pan Lid used",
     ):
         assert words in rows
+
+
+def test_dice_between_which_nothing_differs_stand_together() -> None:
+    view = battle()
+    assert view.dice is not None
+    replace = msgspec.structs.replace
+    hob = view.dice.hands[0]
+    again = replace(hob.pool[0], at="die:d7")
+    dice = replace(view.dice, hands=(replace(hob, pool=(*hob.pool, again)),))
+    rows = drawn(DicePanel(), 80, 9, replace(view, dice=dice), PLACE)
+    assert rows[1].startswith(">Hob:  d <6> <6> Melee Strike (Heroism)  <3>")
+
+
+def test_the_notes_that_matter_most_stay_longest() -> None:
+    view = battle()
+    assert view.dice is not None
+    notes = ("The Goon strikes first.", "One way: " + "this and that, " * 9)
+    dice = msgspec.structs.replace(view.dice, notes=notes)
+    rows = drawn(DicePanel(), 80, 6, msgspec.structs.replace(view, dice=dice), PLACE)
+    assert "The Goon strikes first." in " ".join(" ".join(rows).split())
+    assert "One way" not in " ".join(rows)
+    assert "Pan Lid used" in " ".join(rows)
 
 
 def test_whoever_acts_is_marked_and_keeps_its_rows() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.core.view import AbilityView, DiceView, DieView, HandView
 from tui import spots
 from tui.cursor import Panel
@@ -77,16 +79,19 @@ class DicePanel(BoardPanel):
         return rows + notes, at
 
     def _dense(self, view: DiceView, width: int, room: int) -> list[Line]:
-        """All hands and notes in one flow, names as long as they fit; nothing if none do."""
-        for limit in LIMITS:
-            tokens: list[Line] = [
-                [(" ", PLAIN), *token] for hand in view.hands for token in self._tokens(hand, limit)
-            ]
-            for note in view.notes:
-                tokens += words([(self.clean(note), self.palette["text"])])
-            rows = flow(tokens, width - 1, room + 1, 1, 1)
-            if len(rows) <= room:
-                return rows
+        """All hands in one flow, names as long as they fit, with the notes that have room; nothing
+        if no names are short enough."""
+        for kept in range(len(view.notes), -1, -1):
+            noted = words([(self.clean(note) + " ", PLAIN) for note in view.notes[:kept]])
+            for limit in LIMITS:
+                tokens: list[Line] = [
+                    [(" ", PLAIN), *token]
+                    for hand in view.hands
+                    for token in self._tokens(hand, limit)
+                ]
+                rows = flow(tokens + noted, width - 1, room + 1, 1, 1)
+                if len(rows) <= room:
+                    return rows
         return []
 
     def _hand(self, hand: HandView, width: int, limit: int, most: int) -> list[Line]:
@@ -97,7 +102,7 @@ class DicePanel(BoardPanel):
         style = palette["title"]
         name = (">" if hand.active else "") + self.clean(hand.name) + ":"
         tokens: list[Line] = [[(name, style)]]
-        tokens += [self._die(die, limit) for die in hand.pool]
+        tokens += self._pool(hand, limit)
         if hand.rerolls:
             tokens.append([(f"re-rolls {hand.rerolls}", palette["new"])])
         tokens += self._aside(hand)
@@ -115,9 +120,20 @@ class DicePanel(BoardPanel):
         spent = " ".join(str(die.value) for die in hand.aside if not die.note)
         return [*tokens, [(f"aside {spent}", self.palette["dim"])]] if spent else tokens
 
-    def _die(self, die: DieView, limit: int) -> Line:
-        palette = self.palette
-        line = self.named(die.at, f"<{die.value}>")
+    def _pool(self, hand: HandView, limit: int) -> list[Line]:
+        """The dice not placed, those between which nothing differs together."""
+        alike: dict[DieView, list[DieView]] = {}
+        for die in hand.pool:
+            alike.setdefault(msgspec.structs.replace(die, at=""), []).append(die)
+        return [self._dice(dice, limit) for dice in alike.values()]
+
+    def _dice(self, dice: list[DieView], limit: int) -> Line:
+        """Equal dice, then where they may go and what they buy."""
+        palette, die = self.palette, dice[0]
+        line: Line = []
+        for n, each in enumerate(dice):
+            line += [(" ", PLAIN)] if n else []
+            line += self.named(each.at, f"<{each.value}>")
         if die.note:
             line.append((f" {self.clean(die.note)}", palette["dim"]))
         if die.takes:
@@ -153,7 +169,7 @@ class DicePanel(BoardPanel):
         for hand in view.hands:
             lead = self.clean(hand.name) + (", acting" if hand.active else "")
             rows.append([(lead, self.palette["title"])])
-            dice: list[Line] = [self._die(die, LIMITS[0]) for die in hand.pool]
+            dice: list[Line] = self._pool(hand, LIMITS[0])
             dice += [[(f"re-rolls {hand.rerolls}", self.palette["text"])]] if hand.rerolls else []
             dice += self._aside(hand)
             block = [[("  ", PLAIN), *row] for row in flow(dice, width - 3, 9, 2)] if dice else []

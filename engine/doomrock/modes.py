@@ -87,7 +87,7 @@ SWITCHES = (
     Switch(
         "roguelike",
         "Roguelike",
-        "Challenges earn Honor, which powers up cards for all later games with this: easier each.",
+        "Challenges earn Honor, which powers up cards of later games with this: easier in time.",
     ),
     Switch(
         "no-pet-cards",

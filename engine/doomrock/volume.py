@@ -140,7 +140,8 @@ class Doomrock(Volume[DoomState, Library]):
         for trait in library.traits.values():
             star = "Overpowered. " if trait.overpowered else ""
             text = star + library.abilities[trait.ability].text
-            found.append(PartChoice("trait", trait.id, trait.name, text, open=True))
+            more = (trait.text,) if trait.text else ()
+            found.append(PartChoice("trait", trait.id, trait.name, text, more, open=True))
         for goon in library.goons.values():
             lines = tuple(
                 f"{action.window}: {action.text}" for card in goon.cards for action in card.actions
@@ -158,17 +159,19 @@ class Doomrock(Volume[DoomState, Library]):
         for choice in setup.heroes:
             hero, trait, goon = party.parts_of(choice, library)
             card = library.heroes.get(hero)
-            made = f"{card.name}, Threat {card.threat}, {card.hp} HP" if card else "any Hero"
-            made += f"; {library.traits[trait].name}" if trait else "; any Trait"
-            made += f"; with {library.goons[goon].name}" if goon else ""
-            lines.append(f"{choice.name or 'A Hero'}: {made}")
+            who = f"{card.name}, Threat {card.threat}, {card.hp} HP" if card else "any Hero"
+            who += f"; {library.traits[trait].name}" if trait else "; any Trait"
+            who += f"; with {library.goons[goon].name}" if goon else ""
+            lines.append(f"{choice.name or 'A Hero'}: {who}")
         if setup.size == 1:
             lines.append("A Hero and a Goon: the solo mode that the book recommends.")
         missing = setup.size - len(setup.heroes)
         if setup.mode == "tutorial" and not setup.heroes:
             fixed = party.TUTORIAL[: setup.size]
-            made = " and ".join(library.heroes[hero].name for hero, _ in fixed)
-            lines.append(f"Those of the book for this Battle: {made}.")
+            made = [library.heroes[hero].name for hero, _ in fixed]
+            if setup.size == 1:
+                made.append(library.goons[party.TUTORIAL_GOON].name)
+            lines.append(f"Those of the book for this Battle: {' and '.join(made)}.")
             missing -= len(fixed)
         if missing:
             more = "more " if missing < setup.size else ""

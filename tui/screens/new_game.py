@@ -224,8 +224,16 @@ class SwitchPage(Page):
         self.fill()
 
     def turned(self, key: str, step: int) -> None:
-        """Turn a switch."""
-        self.chosen(key)
+        """Turn a switch, or say why it cannot be."""
+        why_not = next(each.why_not for each in self._switches if each.slug == key)
+        if why_not:
+            self.menu.say(why_not)
+        else:
+            self.chosen(key)
+
+    def foot(self) -> str:
+        """The keys in one line."""
+        return " Enter on or off  ? help  q back"
 
 
 class HeroPicker(Page):

@@ -228,6 +228,8 @@ def test_the_tutorial_is_offered_first() -> None:
     setup = Setup(mode="tutorial", seed=1, size=2)
     lines = Doomrock().preview(doomrock(), setup)
     assert lines[0] == "Those of the book for this Battle: Warrior and Witch/Witcherer."
+    alone = Doomrock().preview(doomrock(), Setup(mode="tutorial", seed=1, size=1))
+    assert alone[1] == "Those of the book for this Battle: Warrior and Mook."
 
 
 @pytest.mark.rule("DOO-ADV-01")

@@ -372,9 +372,8 @@ def test_every_switch_says_what_it_does_to_the_game_in_a_sentence() -> None:
 
 @pytest.mark.rule("DOO-EXP-02")
 async def test_the_switch_takes_pet_cards_out_of_the_decks_while_pets_are_out() -> None:
-    pet_cards = {
-        card.id for card in (*LIBRARY.events.values(), *LIBRARY.secret_areas.values()) if card.pets
-    }
+    pet_cards = {card.id for card in LIBRARY.events.values() if card.pets}
+    pet_cards |= {card.id for card in LIBRARY.secret_areas.values() if card.pets}
     assert pet_cards
 
     async def dealt(*switches: str) -> set[str]:

@@ -39,11 +39,8 @@ from tui.shelf import begin, begin_as_heir
 
 LIBRARY = doomrock()
 ON = ("roguelike",)
-UPGRADES = {
-    card.id: card.base
-    for card in (*LIBRARY.abilities.values(), *LIBRARY.items.values())
-    if card.base
-}
+UPGRADES = {card.id: card.base for card in LIBRARY.abilities.values() if card.base}
+UPGRADES |= {card.id: card.base for card in LIBRARY.items.values() if card.base}
 
 
 def challenge(

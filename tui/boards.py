@@ -117,7 +117,8 @@ def die(view: DieView) -> str:
 
 def ability(view: AbilityView) -> str:
     """One card for dice, without its text."""
-    values = f", takes {view.values}" if view.values else ""
+    any_ = {"?": "any die", "??": "any two equal dice"}
+    values = f", takes {any_.get(view.values, view.values)}" if view.values else ""
     charges = f", {view.charges} charges" if view.charges > 1 else ""
     on = f", dice on it: {', '.join(str(each.value) for each in view.dice)}" if view.dice else ""
     now = f"not now: {view.why_not.rstrip('.')}" if view.why_not else "can be used now"

@@ -24,6 +24,7 @@ ADVISORS: dict[str, Callable[[DoomGame, Pick[object]], Advice]] = {
     "battle.may": fighting.yes,
     "battle.move": fighting.place,
     "battle.party": fighting.share,
+    "battle.position": fighting.position,
     "battle.provoke": fighting.no,
     "battle.rattle": planning.rattle,
     "battle.restore": fighting.restore,

@@ -258,6 +258,13 @@ def _melee_hero(game: DoomGame, hero: Hero) -> bool:
     return 2 * sum(_is_melee(ability) for ability in attacks) > len(attacks)
 
 
+def position(game: DoomGame, pick: Pick[object]) -> Advice:
+    """Together, so that whoever comes for one stands beside all."""
+    options = legal(pick)
+    joined = [option for option in options if option.key != "new"]
+    return Advice(((joined or options)[0].key,), "together everybody can strike what comes")
+
+
 # -- what hurts -----------------------------------------------------------------------------------
 
 

@@ -191,7 +191,9 @@ def _used(fact: CardUsed, game: DoomGame) -> str:
         case "passive":
             return closed(f"{card} works for {who}")
         case "pet":
-            return closed(f"{card} acts for {who}")
+            # A Pet acts in its own name, a form in that of its Hero.
+            owned = any(pet.uid == fact.who for hero in game.state.heroes for pet in hero.pets)
+            return closed(f"{who} acts" if owned else f"{card} acts for {who}")
         case "goon":
             return closed(f"{who} acts")
         case "terrain" if fact.who.startswith("e"):

@@ -71,6 +71,7 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
     (own.CardUsed(who="h1", card="test-knife", kind="item"), "Hob uses Test Knife."),
     (own.CardUsed(who="h1", card="old-wall", kind="terrain"), "Hob uses Old Wall."),
     (own.CardUsed(who="e1", card="old-wall", kind="terrain"), "Old Wall acts for the Enemies."),
+    (own.CardUsed(who="p1", card="war-goose", kind="pet"), "War Goose acts."),
     (own.CardUsed(who="h2", card="war-goose", kind="pet"), "War Goose acts for Silt."),
     (own.CardUsed(who="h2", card="mook-1", kind="goon"), "Silt acts."),
     (own.CardUsed(who="h1", card="tumble", kind="reaction"), "Hob reacts with Tumble."),

@@ -133,7 +133,8 @@ def _own_words(fact: OwnFact, game: DoomGame) -> str:
             return _attacked(fact, game)
         case Exposed():
             kinds = ", ".join(_EXPOSURE[kind] for kind in fact.kinds)
-            return f"{figure_name(game, fact.who)}'s Exposure: {kinds}; {fact.counted} count."
+            count = "1 counts" if fact.counted == 1 else f"{fact.counted or 'none'} count"
+            return f"{figure_name(game, fact.who)}'s Exposure: {kinds}; {count}."
         case Defeated():
             by = f" by {figure_name(game, fact.by)}" if fact.by else ""
             return f"{figure_name(game, fact.who)} is defeated{by}."
@@ -270,8 +271,10 @@ def _adventure(fact: AdventureFact, game: DoomGame) -> str:
         case Visited():
             return closed(f"The Party visits {_location(game, fact)}")
         case Gained():
-            who = figure_name(game, fact.who)
-            return closed(f"{who} {_GAINED[fact.how]} {card_name(game, fact.card)}")
+            who, card = figure_name(game, fact.who), card_name(game, fact.card)
+            if fact.kind == "pet" and fact.how == "learned":
+                return closed(f"{who} takes {card} in hand")
+            return closed(f"{who} {_GAINED[fact.how]} {card}")
         case Equipped():
             verb = "equips" if fact.on else "puts away"
             return closed(f"{figure_name(game, fact.who)} {verb} {card_name(game, fact.card)}")

@@ -93,7 +93,7 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
     (own.Attacked(who="h1", by="", damage=1), "Hob is Attacked for 1: no HP lost."),
     (
         own.Exposed(who="h1", kinds=("+1", "III", "push", "shuffle"), counted=1),
-        "Hob's Exposure: +1, +1 from round 3, Push, Shuffle; 1 count.",
+        "Hob's Exposure: +1, +1 from round 3, Push, Shuffle; 1 counts.",
     ),
     (own.Defeated(who="e1", by="h1"), "Goblin 1 is defeated by Hob."),
     (own.Defeated(who="e7", by="h1"), "An Enemy is defeated by Hob."),
@@ -125,6 +125,11 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
         "Hob learns Backstab.",
     ),
     (own.Gained(who="h2", card="war-goose", kind="pet", how="bought"), "Silt buys War Goose."),
+    (
+        own.Gained(who="h2", card="war-goose", kind="pet", how="learned"),
+        "Silt takes War Goose in hand.",
+    ),
+    (own.Exposed(who="h1", kinds=("push",), counted=0), "Hob's Exposure: Push; none count."),
     (own.Gained(card="test-knife", kind="item", how="sold"), "The Party sells Test Knife."),
     (own.Gained(card="test-knife", kind="item", how="lost"), "The Party gives up Test Knife."),
     (

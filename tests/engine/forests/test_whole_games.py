@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-import msgspec
 import pytest
 
 from content.editions import EDITIONS
@@ -19,7 +18,9 @@ from engine.hexcrawl.board import Board, Placed
 from engine.hexcrawl.energy import spend_energy
 from engine.hexcrawl.state import Condition
 from tests.engine.forests.given import given
-from tests.engine.forests.invariants import Broken, Watch, bot
+from tests.engine.forests.invariants import Watch
+from tests.engine.leaving import Leaver, Leaving, TurnOver, resumed
+from tests.engine.watching import Broken, bot
 
 MODES = ("standard", "quick", "sprint", "double-up", "marathon")
 SIZES = (1, 2, 4, 6)
@@ -53,24 +54,6 @@ def test_a_greedy_game_keeps_every_invariant_and_ends(mode: str, size: int) -> N
 def test_every_difficulty_can_be_played_to_the_end(difficulty: str) -> None:
     for name, size in (("random", 2), ("random", 5), ("greedy", 3)):
         watched(name, Setup(mode="quick", seed=11, size=size, difficulty=difficulty))
-
-
-class Leaving(Exception):
-    """The bot has seen enough."""
-
-
-class Leaver(RandomBot):
-    """A random bot that leaves after so many answers."""
-
-    def __init__(self, seed: int, n: int) -> None:
-        super().__init__(seed)
-        self.left = n
-
-    async def ask(self, question: Question[object]) -> tuple[str, ...]:
-        if self.left == 0:
-            raise Leaving
-        self.left -= 1
-        return await super().ask(question)
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -132,34 +115,9 @@ def test_a_deaf_game_goes_as_one_that_is_heard() -> None:
 def test_a_game_resumed_at_every_turn_goes_on_as_it_would_have() -> None:
     setup = Setup(mode="quick", seed=9, size=2)
     whole = watched("random", setup)
-    edition = EDITIONS["forests"]()
-    table = RandomBot(9)
-    sitting = edition.new(setup, table)
-    turns = 0
-    while sitting.game.state.outcome is None:
-        sitting = edition.resume(_one_turn(sitting, turns), table)
-        turns += 1
+    state, turns = resumed(EDITIONS["forests"](), setup, RandomBot(9))
     assert turns > 1
-    assert fingerprint(sitting.game.state) == fingerprint(whole.state)
-
-
-class _TurnOver(Exception):
-    """A turn has been played."""
-
-
-def _one_turn(sitting: Sitting, turns: int) -> bytes:
-    """The encoded state after one more turn (or at the end of the game)."""
-    calls = 0
-
-    def at_turn(state: object) -> None:
-        nonlocal calls
-        calls += 1
-        if calls == 2 or (calls == 1 and turns == 0):
-            raise _TurnOver
-
-    with suppress(_TurnOver):
-        finish(sitting.play(at_turn))
-    return msgspec.json.encode(sitting.game.state)
+    assert fingerprint(state) == fingerprint(whole.state)
 
 
 # -- questions that are not asked -----------------------------------------------------------------
@@ -316,7 +274,7 @@ def test_the_guard_notices_two_options_with_one_key() -> None:
 
 def finish_setup(watch: Watch) -> None:
     def stop(state: object) -> None:
-        raise _TurnOver
+        raise TurnOver
 
-    with pytest.raises(_TurnOver):
+    with pytest.raises(TurnOver):
         finish(watch.sitting.play(stop))

@@ -205,6 +205,23 @@ async def test_any_part_of_a_hero_may_be_left_to_chance(
         assert parts[2] in ("", goon.card)
 
 
+async def test_each_list_of_parts_begins_at_its_top_and_help_keeps_the_place(home: Path) -> None:
+    async with started(NewGameScreen("doomrock")) as (pilot, app):
+        await pilot.press("a")
+        await pilot.pause()
+        await pilot.press("down", "down", "down", "question_mark")
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        assert ">4 Warrior" in shown(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert ">1 Leave the trait to chance" in shown(app)
+        await pilot.press("down", "backspace")
+        await pilot.pause()
+        assert ">1 Surprise me" in shown(app)
+
+
 async def test_a_hero_of_several_has_no_goon(home: Path) -> None:
     page = NewGameScreen("doomrock")
     async with started(page) as (pilot, app):

@@ -248,6 +248,9 @@ class HeroPicker(Page):
 
     def fill(self) -> None:
         """Show the parts of the group that comes next."""
+        self._list(0 if not self.menu.rows else None)
+
+    def _list(self, cursor: int | None = 0) -> None:
         group = self._groups[min(len(self._picked), len(self._groups) - 1)]
         self.title_line = f" Hero: which {group}?"
         rows = [] if self._picked else [Row("Surprise me", "surprise")]
@@ -261,7 +264,7 @@ class HeroPicker(Page):
                 rows.append(
                     Row(f"{part.name}: {part.summary}", part.id, note=note, more=part.lines)
                 )
-        self.show(rows, cursor=0 if not self.menu.rows else None)
+        self.show(rows, cursor=cursor)
 
     def chosen(self, key: str) -> None:
         """Take a part; after the last ask for a name."""
@@ -270,7 +273,7 @@ class HeroPicker(Page):
             return
         self._picked.append("" if key == CHANCE else key)
         if len(self._picked) < len(self._groups):
-            self.fill()
+            self._list()
             return
         self.menu.ask("name", "Name (just Enter for one that fits):")
 
@@ -281,7 +284,7 @@ class HeroPicker(Page):
     def given_up(self, purpose: str) -> None:
         """Go back to the last part."""
         self._picked.pop()
-        self.fill()
+        self._list()
 
     def back(self) -> None:
         """Go back a part, or leave the hero as it was."""
@@ -289,4 +292,4 @@ class HeroPicker(Page):
             self.dismiss("")
             return
         self._picked.pop()
-        self.fill()
+        self._list()

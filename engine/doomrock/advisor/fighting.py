@@ -204,10 +204,17 @@ def whom(game: DoomGame, pick: Pick[object]) -> Advice:
 
 def boost(game: DoomGame, pick: Pick[object]) -> Advice:
     """Pay as long as the target still stands."""
+    hero = heroes(game).get(pick.who)
+    later = hero is not None and any(
+        passives.dice_on(game, hero, id_) and "Attack" in game.library.abilities[id_].keywords
+        for id_ in hero.abilities
+    )
     for option in legal(pick):
-        if _chance(option.note) < 1.0:
+        if option.key.startswith("item:"):
+            return Advice((option.key,), "it is ready again next round")
+        if _chance(option.note) < 1.0 and ("Damage" in option.label or not later):
             return Advice((option.key,), "Heroism is lost at the End of Round anyway")
-    return Advice((), "it falls as it is")
+    return Advice((), "the Heroism is better kept for the next Attack")
 
 
 def extra(game: DoomGame, pick: Pick[object]) -> Advice:

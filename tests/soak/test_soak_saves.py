@@ -2,73 +2,45 @@
 
 from __future__ import annotations
 
-import os
 import random
 import signal
 import subprocess
-import sys
-import time
 from pathlib import Path
 
 import pytest
 
-from content.editions import EDITIONS as MAKERS
-from engine.core.ask import Question
 from engine.core.drive import finish
 from engine.core.table import RandomBot
-from engine.core.volume import Setup, fingerprint
+from engine.core.volume import Setup
 from saves import replay
-from saves.home import Home
 from saves.run import Run
+from tests.saves.killed import look, shown, start
+from tests.saves.runs import EDITIONS, begin, check_saves, check_undo, crossing
 
 SEEDS = range(1, 51)
 MOST_KILLS = 40
 DELAYS = (0.3, 2.5)
-ROOT = Path(__file__).parents[2]
+SHORT = {"forests": ("quick", "sprint"), "doomrock": ("arena", "act", "arena-3")}
+"""The modes that a run of a few kills comes through."""
 
 
-class Slow:
-    """A random bot that says on standard output how many answers are safe by now."""
-
-    def __init__(self, run: Run, seed: int) -> None:
-        self._run = run
-        self._bot = RandomBot(seed)
-
-    async def ask(self, question: Question[object]) -> tuple[str, ...]:
-        os.write(1, f"{self._run.answers}\n".encode())
-        time.sleep(0.004)
-        return await self._bot.ask(question)
-
-
-def drive(path: Path, seed: int) -> None:
-    """What the killed process does: open the run and play on."""
-    editions = {slug: make() for slug, make in MAKERS.items()}
-    with Run.open(path, editions) as run:
-        finish(run.play(Slow(run, seed)))
-
-
-def _shown(output: bytes) -> int:
-    """The last whole number that the process wrote."""
-    lines = output.split(b"\n")[:-1]
-    return int(lines[-1]) if lines else 0
+def setup_of(volume: str, seed: int) -> Setup:
+    modes = SHORT[volume]
+    slugs = [switch.slug for switch in EDITIONS[volume].switches if not switch.why_not]
+    switches = tuple(slug for n, slug in enumerate(slugs) if (seed >> n) & 1)
+    return Setup(mode=modes[seed % len(modes)], seed=seed, size=1 + seed % 4, switches=switches)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_killed_process_loses_no_answer(tmp_path: Path, seed: int) -> None:
-    editions = {slug: make() for slug, make in MAKERS.items()}
-    size = 1 + seed % 4
-    setup = Setup(mode="quick", seed=seed, size=size)
-    with Run.create(editions["forests"], setup, Home(tmp_path)) as run:
+@pytest.mark.parametrize("volume", list(EDITIONS))
+def test_a_killed_process_loses_no_answer(tmp_path: Path, volume: str, seed: int) -> None:
+    with begin(tmp_path, volume, setup_of(volume, seed)) as run:
         path = run.path
     chance = random.Random(seed)
     safe = 0
     for kill in range(MOST_KILLS):
-        process = subprocess.Popen(
-            [sys.executable, "-m", "tests.soak.test_soak_saves", str(path), str(seed + kill)],
-            cwd=ROOT,
-            stdout=subprocess.PIPE,
-        )
+        process = start(path, seed + kill)
         try:
             output, _ = process.communicate(timeout=chance.uniform(*DELAYS))
         except subprocess.TimeoutExpired:
@@ -76,21 +48,33 @@ def test_a_killed_process_loses_no_answer(tmp_path: Path, seed: int) -> None:
             output, _ = process.communicate()
         over = process.returncode == 0
         assert over or process.returncode == -signal.SIGKILL, process.returncode
-        safe = max(safe, _shown(output))
-        seen = replay.glance(path, editions)
-        assert seen.answers >= safe
-        result = replay.check(path, editions)
-        assert result.ok or "cut off" in result.message, result.message
-        assert result.answers == seen.answers
-        assert result.hash == fingerprint(seen.sitting.game.state)
+        safe = max(safe, shown(output))
+        result = look(path, safe)
         if over:
             assert result.ok
             assert result.outcome is not None
             return
-    with Run.open(path, editions) as run:
+    with Run.open(path, EDITIONS) as run:
         finish(run.play(RandomBot(seed)))
-        assert replay.check(run, editions).ok
+        assert replay.check(run, EDITIONS).ok
 
 
-if __name__ == "__main__":
-    drive(Path(sys.argv[1]), int(sys.argv[2]))
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("volume", list(EDITIONS))
+def test_a_save_at_every_answer_is_the_game_there(tmp_path: Path, volume: str, seed: int) -> None:
+    every = 1 if volume == "doomrock" else 5
+    assert check_saves(tmp_path, volume, setup_of(volume, seed), every=every)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("volume", list(EDITIONS))
+def test_undo_stops_at_what_was_revealed(tmp_path: Path, volume: str, seed: int) -> None:
+    check_undo(tmp_path, volume, setup_of(volume, seed), times=60)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", range(1, 5))
+def test_a_save_at_every_answer_of_a_campaign_is_the_game_there(tmp_path: Path, size: int) -> None:
+    assert check_saves(tmp_path, "doomrock", crossing(size), "greedy", every=1)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.core.ask import Question
 from engine.core.deck import Deck
-from engine.core.fact import Fact
+from engine.core.fact import Drew, Fact
 from engine.core.table import Table
 from engine.core.volume import Setup
 from engine.doomrock import gear, levels
@@ -15,7 +15,15 @@ from engine.doomrock.adventure.places import here, places
 from engine.doomrock.battle import dice, exposure, groups
 from engine.doomrock.battle.set_up import BOSS_DECK, MINION_DECK
 from engine.doomrock.cards import Ability, Item
-from engine.doomrock.facts import BattleBegan, BattleEnded
+from engine.doomrock.facts import (
+    Activated,
+    AreaRevealed,
+    BattleBegan,
+    BattleEnded,
+    Diced,
+    Exposed,
+    ScoutedCard,
+)
 from engine.doomrock.state import (
     ENEMY_MARKERS,
     EXPOSURE,
@@ -26,6 +34,9 @@ from engine.doomrock.state import (
     Hero,
 )
 from tests.engine.watching import Guard
+
+_REVEALS = (Activated, AreaRevealed, Diced, Drew, Exposed, ScoutedCard)
+"""Facts that tell what nobody could know before, where undo has to stop."""
 
 MARKERS = sum(EXPOSURE.values())
 MOST_ENRAGE = 6
@@ -46,6 +57,7 @@ class Watch(Guard):
         super().__init__("doomrock", setup, table, looks)
         self._mercy = mercy
         self._over = False
+        self._known = 0
         self.acts: list[int] = []
         game = self.sitting.game
         assert isinstance(game, DoomGame)
@@ -68,6 +80,8 @@ class Watch(Guard):
         if isinstance(fact, BattleEnded | BattleBegan):
             self._over = isinstance(fact, BattleEnded)
         state = self.state
+        if isinstance(fact, _REVEALS) and not self._stacked:
+            self.need(state.reveals > self._known, "undo would not stop here")
         counts = {"Silver": state.silver, "Time": state.adventure.time, "Honor": state.honor}
         counts.update({f"Secrets of {place.card}": place.secrets for place in places(self.game)})
         for name, n in counts.items():
@@ -79,6 +93,12 @@ class Watch(Guard):
             self.need(kinds[kind] <= n, f"{kinds[kind]} Exposure Markers '{kind}' of {n}")
         if state.battle is not None:
             self._battle(state.battle)
+
+    @property
+    def _stacked(self) -> bool:
+        """Whether the dice are those that the tutorial has laid out beforehand."""
+        battle = self.state.battle
+        return self.state.mode == "tutorial" and battle is not None and battle.round == 1
 
     def _hero(self, hero: Hero) -> None:
         parts = (hero.hp, hero.broken, hero.heroism, hero.shields)
@@ -118,6 +138,7 @@ class Watch(Guard):
     def asked(self, question: Question[object]) -> None:
         """Check what facts are told in the middle of: gear, Abilities, groups and dice."""
         state = self.state
+        self._known = state.reveals
         if not question.topic.startswith("honor."):
             for hero in state.heroes:
                 self._gear(hero)

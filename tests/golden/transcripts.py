@@ -22,6 +22,7 @@ class Golden(msgspec.Struct, frozen=True):
     name: str
     setup: Setup
     turns: int = 0
+    volume: str = "forests"
 
     @property
     def path(self) -> Path:
@@ -33,6 +34,8 @@ GOLDENS = (
     Golden("quick-1-hero", Setup(mode="quick", seed=1, size=1)),
     Golden("sprint-2-heroes", Setup(mode="sprint", seed=2, size=2)),
     Golden("standard-1-hero", Setup(mode="standard", seed=3, size=1), turns=12),
+    Golden("doomrock-arena-1-hero", Setup(mode="arena", seed=8, size=1), volume="doomrock"),
+    Golden("doomrock-act-2-heroes", Setup(mode="act", seed=3, size=2), volume="doomrock"),
 )
 
 
@@ -48,7 +51,7 @@ class _Scribe:
         self._bot = GreedyBot()
         self._last = golden.turns
         self._sitting: Sitting | None = None
-        self._sitting = EDITIONS["forests"]().new(golden.setup, self, self._hear)
+        self._sitting = EDITIONS[golden.volume]().new(golden.setup, self, self._hear)
         self._bot.sitting = self._sitting
 
     def write(self) -> str:

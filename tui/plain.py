@@ -9,7 +9,7 @@ import msgspec
 
 from content.rulebook import rulebook
 from engine.core.drive import finish
-from engine.core.volume import BadSetup, Edition, Setup
+from engine.core.volume import BadSetup, Edition, Mode, Setup
 from saves import history
 from saves.home import Home, SaveError
 from saves.run import Run
@@ -176,7 +176,8 @@ class Plain:
             return
         size, heroes = self._size(edition), ""
         self._parts(edition, size)
-        self._switches(edition, level)
+        played = next(each for each in edition.modes if each.slug == mode)
+        self._switches(edition, played, level)
         while True:
             try:
                 heroes = self.console.read("Heroes with commas, or Enter for a surprise")
@@ -219,13 +220,13 @@ class Plain:
             self.console.say(f"{group.capitalize()}, one each{chance}:")
             self.console.say(*(f"  {part.id}: {part.summary}" for part in members))
 
-    def _switches(self, edition: Edition, level: str) -> None:
-        """The optional rules, and which are on at this difficulty."""
+    def _switches(self, edition: Edition, mode: Mode, level: str) -> None:
+        """The optional rules, and which are on in this mode at this difficulty."""
         if not edition.switches:
             return
         self.console.say("Options, -NAME to switch one off:")
         for switch in edition.switches:
-            state = "on" if level in switch.usual else "off"
+            state = "on" if mode.usual(switch, level) else "off"
             barred = f" Not available: {switch.why_not}" if switch.why_not else ""
             self.console.say(f"  {switch.slug} ({state}): {switch.text}{barred}")
 

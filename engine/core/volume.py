@@ -22,12 +22,20 @@ Listener = Callable[[Fact], None]
 
 
 class Mode(msgspec.Struct, frozen=True):
-    """A way to play: its slug, name, one sentence, and the usual length in minutes."""
+    """A way to play: its slug, name, one sentence, and the usual length in minutes.
+
+    In a `bare` mode no optional rule is on by itself.
+    """
 
     slug: str
     title: str
     text: str
     minutes: str
+    bare: bool = False
+
+    def usual(self, switch: Switch, difficulty: str) -> bool:
+        """Whether an optional rule is on by itself."""
+        return not self.bare and difficulty in switch.usual
 
 
 class Switch(msgspec.Struct, frozen=True):
@@ -83,9 +91,11 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     legacy: tuple[str, ...] = ()
 
 
-def switched_on(known: tuple[Switch, ...], setup: Setup, difficulty: str) -> tuple[str, ...]:
+def switched_on(
+    known: tuple[Switch, ...], setup: Setup, mode: Mode, difficulty: str
+) -> tuple[str, ...]:
     """The switches that are on in a setup. Raises BadSetup for one that cannot be."""
-    on = [switch.slug for switch in known if difficulty in switch.usual]
+    on = [switch.slug for switch in known if mode.usual(switch, difficulty)]
     for word in setup.switches:
         slug = word.removeprefix("-")
         switch = next((each for each in known if each.slug == slug), None)

@@ -9,6 +9,7 @@ TUTORIAL = Mode(
     title="Wolves (tutorial)",
     text="One easy Battle to learn the dice by; the book wants you to start here.",
     minutes="6 to 10",
+    bare=True,
 )
 ARENA = Mode(
     slug="arena",

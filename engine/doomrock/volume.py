@@ -80,7 +80,8 @@ class Doomrock(Volume[DoomState, Library]):
             raise BadSetup(f"There is no difficulty '{difficulty}'; there are {known}.")
         if len(setup.heroes) > setup.size:
             raise BadSetup(f"{len(setup.heroes)} Heroes are chosen where {setup.size} play.")
-        on = switched_on(self.switches, setup, difficulty)
+        mode = next(each for each in self.modes if each.slug == setup.mode)
+        on = switched_on(self.switches, setup, mode, difficulty)
         party.check(setup, library, "overpowered" in on)
         return on
 

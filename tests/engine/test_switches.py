@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.volume import BadSetup, Setup, Switch, switched_on
+from engine.core.volume import BadSetup, Mode, Setup, Switch, switched_on
 
 SWITCHES = (
     Switch("terrain", "Terrain", "Things to hide behind.", usual=("fair",)),
@@ -13,13 +13,22 @@ SWITCHES = (
 )
 
 
-def on(*wanted: str, difficulty: str = "fair") -> tuple[str, ...]:
-    return switched_on(SWITCHES, Setup(mode="any", seed=1, switches=wanted), difficulty)
+LONG = Mode(slug="long", title="Long", text="All of it.", minutes="90")
+FIRST = Mode(slug="first", title="First", text="A taste.", minutes="5", bare=True)
+
+
+def on(*wanted: str, difficulty: str = "fair", mode: Mode = LONG) -> tuple[str, ...]:
+    return switched_on(SWITCHES, Setup(mode="any", seed=1, switches=wanted), mode, difficulty)
 
 
 def test_a_switch_is_on_where_that_is_usual() -> None:
     assert on() == ("terrain",)
     assert on(difficulty="hard") == ()
+
+
+def test_in_a_bare_mode_only_what_the_player_wants_is_on() -> None:
+    assert on(mode=FIRST) == ()
+    assert on("terrain", mode=FIRST) == ("terrain",)
 
 
 def test_the_player_turns_switches_on_and_off() -> None:

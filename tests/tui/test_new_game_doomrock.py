@@ -127,7 +127,7 @@ async def test_mode_and_difficulty_are_turned(home: Path) -> None:
 async def test_enter_turns_an_option_on_and_off_and_q_takes_them_along(home: Path) -> None:
     page = NewGameScreen("doomrock")
     async with started(page) as (pilot, app):
-        await pilot.press("o")
+        await pilot.press("m", "o")
         await pilot.pause()
         assert isinstance(app.screen, SwitchPage)
         assert ">1 [x] Terrain" in shown(app)
@@ -248,7 +248,7 @@ async def test_what_cannot_be_played_says_why_and_does_not_start(home: Path) -> 
         await pilot.pause()
         assert "Rich Parents is an Overpowered Trait" in flat(app)
         assert shown(app).startswith(" New game")
-        await pilot.press("d")
+        await pilot.press("m", "d")
         await pilot.pause()
         assert "Start (not now)" not in shown(app)
     assert not runs(home)

@@ -103,7 +103,7 @@ class NewGameScreen(Page):
     def _is_on(self, switch: Switch) -> bool:
         """Whether an optional rule is on: as the player wants it, else as is usual."""
         levels = self.edition.difficulties
-        usual = bool(levels) and levels[self._difficulty] in switch.usual
+        usual = bool(levels) and self.mode.usual(switch, levels[self._difficulty])
         return self._switches.get(switch.slug, usual)
 
     def _named(self, hero: HeroChoice | None) -> str:

@@ -20,8 +20,8 @@ from engine.doomrock.battle import effect as fx
 from engine.doomrock.battle.scene import Scene
 from engine.doomrock.state import MAX_HP, DoomGame, Enemy
 
-LATER: frozenset[fx.Target] = frozenset({"it", "them", "one-of-them", "beside-it"})
-"""Enemies that an earlier effect of the same card picks."""
+LATER: frozenset[fx.Target] = frozenset({"it", "them", "one-of-them", "beside-it", "that-hero"})
+"""Those whom an earlier effect of the same card picks."""
 
 HINDSIGHT = frozenset({"overkill", "combo"})
 """Checks, besides those on "it", that only an Attack made before can answer."""
@@ -32,7 +32,7 @@ def unable(
 ) -> str:
     """Why effects cannot be fully resolved from here on, or nothing (DOO-HER-03).
 
-    What is optional never stands in the way. `picked`: an effect before these picks Enemies.
+    What is optional never stands in the way. `picked`: an effect before these picks somebody.
     """
     for index, effect in enumerate(effects):
         if isinstance(effect, fx.Move) and effect.who == "self" and scene.pet is None:
@@ -99,7 +99,7 @@ def optional(effect: fx.Effect) -> bool:
 
 
 def picks(effect: fx.Effect) -> bool:
-    """Whether an effect leaves an Enemy at hand."""
+    """Whether an effect leaves an Enemy or a Hero at hand for the effects after it."""
     match effect:
         case (
             fx.Damage()
@@ -110,8 +110,22 @@ def picks(effect: fx.Effect) -> bool:
             | fx.Push()
             | fx.Pull()
             | fx.Swap()
+            | fx.Shield()
+            | fx.Heroism()
+            | fx.Stealth()
+            | fx.Provoke()
+            | fx.Restore()
+            | fx.Unexpose()
+            | fx.Unsnare()
+            | fx.Modify()
+            | fx.BonusDie()
+            | fx.Ready()
+            | fx.UseAbility()
+            | fx.Peek()
         ):
-            return effect.to in targets.ENEMIES
+            return effect.to not in ("self", "owner")
+        case fx.Move():
+            return effect.who != "self" or effect.follow == "hero"
         case fx.MoveFoe() | fx.Custom():
             return True
         case fx.If():
@@ -179,9 +193,19 @@ def _waits(effect: fx.Effect) -> bool:
             | fx.Pull()
             | fx.Swap()
             | fx.Immobile()
+            | fx.Shield()
+            | fx.Heroism()
+            | fx.Stealth()
+            | fx.Provoke()
+            | fx.Restore()
+            | fx.Unexpose()
+            | fx.Unsnare()
+            | fx.Modify()
+            | fx.BonusDie()
+            | fx.Ready()
         ):
             return effect.to in LATER
-        case fx.MoveFoe():
+        case fx.Move() | fx.MoveFoe():
             return effect.who in LATER
         case _:
             return False
@@ -308,12 +332,17 @@ def hindrance(game: DoomGame, effect: fx.Effect, scene: Scene) -> str:
             return "" if moving.turnable(game, effect.side) else "no Terrain can be turned"
         case fx.Revive():
             return "" if any(hero.defeated for hero in game.state.heroes) else "nobody is defeated"
-        case fx.Shield() | fx.Heroism():
-            found_heroes = len(targets.heroes(game, scene, effect.to))
-            return "" if found_heroes else "no such Hero is there"
-        case fx.Stealth() | fx.Provoke() | fx.Restore() | fx.Unexpose() | fx.Unsnare():
-            return _nobody(game, scene, effect.to)
-        case fx.Modify() | fx.BonusDie():
+        case (
+            fx.Shield()
+            | fx.Heroism()
+            | fx.Stealth()
+            | fx.Provoke()
+            | fx.Restore()
+            | fx.Unexpose()
+            | fx.Unsnare()
+            | fx.Modify()
+            | fx.BonusDie()
+        ):
             return _nobody(game, scene, effect.to)
         case fx.Reroll() | fx.SetDie() | fx.MoveDie():
             return "" if handling.dice_for(game, scene, effect) else "no die is there for it"
@@ -343,10 +372,7 @@ def hindrance(game: DoomGame, effect: fx.Effect, scene: Scene) -> str:
 def _nobody(game: DoomGame, scene: Scene, to: fx.Target) -> str:
     if to == "anyone" or to in targets.ENEMIES:
         return "" if targets.enemies(game, scene, to) else "no Enemy is there"
-    if targets.heroes(game, scene, to):
-        return ""
-    # Who follows a Hero picked before is found out when that Hero is.
-    return "" if to == "that-hero" and scene.that is None else "no such Hero is there"
+    return "" if targets.heroes(game, scene, to) else "no such Hero is there"
 
 
 def _few(n: int, need: int, to: fx.Target) -> str:

@@ -173,8 +173,9 @@ def explosive(game: DoomGame, scene: Scene) -> list[OwnedPet]:
 
 
 def nothing_to_explode(game: DoomGame, scene: Scene, n: int) -> str:
-    """Whether no undead Pet stands beside an Enemy; one may still rise in this use."""
-    if explosive(game, scene) or any(card in game.library.pets for card in scene.hero.hand):
+    """Whether no undead Pet stands beside an Enemy, and none can rise there in this use."""
+    cards = [*scene.hero.hand, *game.state.pets.pile]
+    if explosive(game, scene) or any(card in game.library.pets for card in cards):
         return ""
     return "no undead Pet stands beside an Enemy"
 

@@ -34,11 +34,11 @@ async def move(game: DoomGame, scene: Scene, verb: fx.Move, rest: Sequence[fx.Ef
     among = movers(game, scene, verb)
     if not among:
         return
+    before = scene.that
     if verb.may and len(among) > 1:
         hero = await _maybe_mover(game, scene, among)
         if hero is None:
             return
-        scene.that = hero
         can_stay = verb.stay
     else:
         [hero] = await targets.pick_heroes(game, scene, verb.who, "Move", among=among, pay=False)
@@ -54,7 +54,10 @@ async def move(game: DoomGame, scene: Scene, verb: fx.Move, rest: Sequence[fx.Ef
         return
     stay = hero.group if can_stay else 0
     place = await places.pick_place(game, scene, prompt, found, stay=stay, who=hero.id)
+    scene.that = before
     if place is not None:
+        if verb.who != "self":
+            scene.that = hero
         await _go(game, scene, verb, hero, place)
 
 

@@ -101,7 +101,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _setup(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--mode", metavar="M", default="")
+    command.add_argument("--mode", metavar="M", default="", help="a mode; all: bots go round them")
     command.add_argument("--difficulty", metavar="D", default="")
     command.add_argument(
         "--with", dest="switches", metavar="A,-B", default="", help="optional rules on, -: off"

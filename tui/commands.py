@@ -171,14 +171,17 @@ def simulate(args: Namespace) -> int:
     from tui import simulate as bots
 
     edition = _edition(args.volume)
+    everything = args.mode == bots.ALL
     setup = make_setup(
         edition,
-        mode=args.mode,
+        mode="" if everything else args.mode,
         difficulty=args.difficulty,
         size=args.heroes,
         seed=args.seed or "1",
         switches=args.switches,
     )
+    if everything:
+        setup = msgspec.structs.replace(setup, mode=bots.ALL)
     plan = bots.Plan(
         volume=edition.slug,
         setup=setup,

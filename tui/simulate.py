@@ -26,6 +26,9 @@ CEILING = 200_000
 
 BOTS = ("random", "greedy")
 
+ALL = "all"
+"""The mode of a simulation that goes round all modes."""
+
 
 class Endless(Exception):
     """A game asked for more decisions than any game needs."""
@@ -80,6 +83,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """What a simulation plays: `games` games from the setup's seed upwards.
 
+    With mode "all" the games go round all modes, numbers of heroes, difficulties and switches.
+
     Games that fail, and with `keep` all games, are written as runs into `home`.
     """
 
@@ -130,7 +135,7 @@ class Tally:
         """Note what a fact names."""
         if fact.rule:
             self.rules.add(fact.rule)
-        for name in ("card", "relic"):
+        for name in ("card", "relic", "location", "entry"):
             card = getattr(fact, name, None)
             if card:
                 self.cards.add(card)
@@ -206,18 +211,46 @@ def one(edition: Edition, setup: Setup, plan: Plan) -> Played:
 def play(plan: Plan, edition: Edition, numbers: Iterable[int]) -> list[Played]:
     """Play the games of these numbers."""
     mask = (1 << 64) - 1
-    seeds = ((plan.setup.seed + number) & mask for number in numbers)
     with marathon():
         return [
-            one(edition, msgspec.structs.replace(plan.setup, seed=seed), plan) for seed in seeds
+            one(
+                edition,
+                msgspec.structs.replace(
+                    setup_of(plan, edition, number), seed=(plan.setup.seed + number) & mask
+                ),
+                plan,
+            )
+            for number in numbers
         ]
+
+
+def setup_of(plan: Plan, edition: Edition, number: int) -> Setup:
+    """The setup of a game: the plan's, or with mode "all" the one whose turn it is.
+
+    All modes with 1 hero come first, then all with 2, and so on; each time round the difficulty is
+    the next one and the switches are none, all that can be, or each alone in turn.
+    """
+    if plan.setup.mode != ALL:
+        return plan.setup
+    rest, mode = divmod(number, len(edition.modes))
+    rounds, size = divmod(rest, edition.most_heroes)
+    switches = [each.slug for each in edition.switches if not each.why_not]
+    sets: list[tuple[str, ...]] = [(), tuple(switches), *((slug,) for slug in switches)]
+    levels = edition.difficulties or ("",)
+    return msgspec.structs.replace(
+        plan.setup,
+        mode=edition.modes[mode].slug,
+        size=size + 1,
+        difficulty=levels[rounds % len(levels)],
+        switches=sets[rounds % len(sets)],
+    )
 
 
 def simulate(plan: Plan, edition: Edition | None = None, jobs: int = 1) -> Report:
     """Play all games, on several cores when there are `jobs`. Raises BadSetup, SaveError."""
     edition = edition or SHELF[plan.volume]
     # Content is read here, so that no game is blamed for the time that takes.
-    edition.preview(plan.setup)
+    edition.preview(setup_of(plan, edition, 0))
     if jobs <= 1 or plan.games < 2:
         games = play(plan, edition, range(plan.games))
     else:

@@ -107,10 +107,12 @@ class Defeated(Fact, frozen=True, kw_only=True, tag=True):
 
 
 class Activated(Fact, frozen=True, kw_only=True, tag=True):
-    """An Activation Card was revealed for an Enemy: its symbol and the action's name."""
+    """An Activation Card was revealed for an Enemy: its symbol, the action's name, and the entry of
+    the sheet ("overdue-dead/2/minion")."""
 
     symbol: str
     action: str
+    entry: str
     active: str = ""
 
 

@@ -12,6 +12,7 @@ from engine.core.table import Table
 from engine.core.view import View
 from engine.core.volume import Advice, BadSetup, PartChoice, Setup, Volume, switched_on
 from engine.doomrock import campaign, party, words
+from engine.doomrock.adventure.places import slug as place_slug
 from engine.doomrock.advisor import advise
 from engine.doomrock.battle.reactions import Cards
 from engine.doomrock.cards import HeroCard, Library
@@ -102,7 +103,7 @@ class Doomrock(Volume[DoomState, Library]):
         await campaign.turn(doomrock(game))
 
     def cards(self, library: Library) -> tuple[str, ...]:
-        """Everything that games draw: Abilities, Items, Areas, Events, Settings, Pets and so on."""
+        """Everything that games turn over: cards, locations, and the entries of Battle Sheets."""
         decks = (
             {id_: card for id_, card in library.abilities.items() if card.deck == "level"},
             library.items,
@@ -115,7 +116,17 @@ class Doomrock(Volume[DoomState, Library]):
             library.sheets,
             library.challenges,
         )
-        return tuple(id_ for deck in decks for id_ in deck)
+        drawn = [id_ for deck in decks for id_ in deck]
+        for cards in (library.areas, library.secret_areas, library.settings):
+            for id_, card in cards.items():
+                drawn.extend(f"{id_}/{place_slug(location.name)}" for location in card.locations)
+        for sheet in library.sheets.values():
+            for symbol, entry in sheet.table.items():
+                if entry.minion_steps:
+                    drawn.append(f"{sheet.id}/{symbol}/minion")
+                if entry.boss_steps:
+                    drawn.append(f"{sheet.id}/{symbol}/boss")
+        return tuple(drawn)
 
     def legacy(self, state: DoomState) -> tuple[str, ...]:
         """The powered-up cards won in this game (DOO-ROG-07)."""

@@ -13,7 +13,7 @@ from saves.store import Store
 from tests.toy import Library, Toy, ToyGame, quick, toy
 from tests.tui.shelf import Typed, stock
 from tui.shelf import SHELF
-from tui.simulate import Plan, Tally, lines, simulate
+from tui.simulate import Plan, Tally, lines, setup_of, simulate
 
 
 @pytest.fixture
@@ -153,3 +153,19 @@ def test_faults_make_the_exit_code_1(
     assert typed("simulate", "toy", "--seed", "9") == 1
     assert "seed 9: KeyError" in typed.err
     assert str(tmp_path / "runs" / "toy-1") in typed.err
+
+
+def test_mode_all_goes_round_modes_heroes_difficulties_and_switches(tmp_path: Path) -> None:
+    edition = SHELF["doomrock"]
+    setup = Setup(mode="all", seed=1)
+    plan = Plan(volume="doomrock", setup=setup, games=1, bot="random", home=str(tmp_path))
+    rounds = len(edition.modes) * edition.most_heroes
+    found = [setup_of(plan, edition, number) for number in range(rounds * 10)]
+    assert {each.mode for each in found} == {mode.slug for mode in edition.modes}
+    assert {each.size for each in found} == {1, 2, 3, 4}
+    assert {each.difficulty for each in found} == set(edition.difficulties)
+    assert {(each.mode, each.size) for each in found[:rounds]} == {
+        (mode.slug, size) for mode in edition.modes for size in (1, 2, 3, 4)
+    }
+    alone = {each.switches[0] for each in found if len(each.switches) == 1}
+    assert alone == {each.slug for each in edition.switches if not each.why_not}

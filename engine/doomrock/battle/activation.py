@@ -120,7 +120,9 @@ async def activate(game: DoomGame, minion: Enemy, active: Hero) -> None:
     entry = game.library.sheets[minion.sheet].table.get(symbol)
     action = entry.minion if entry is not None else ""
     battle.card, battle.acting, battle.active = symbol, minion.id, active.id
-    game.tell(Activated(who=minion.id, symbol=symbol, action=action, active=active.id))
+    place = f"{minion.sheet}/{symbol}/minion"
+    told = Activated(who=minion.id, symbol=symbol, action=action, entry=place, active=active.id)
+    game.tell(told)
     active = await _provoked(game, active)
     battle.active = active.id
     await game.moments.revealed(game, minion)
@@ -196,7 +198,8 @@ async def activate_boss(game: DoomGame, boss: Enemy) -> None:
     action = entry.boss if entry is not None else ""
     battle.card, battle.acting, battle.active = symbol, boss.id, ""
     boss.activated = True
-    game.tell(Activated(who=boss.id, symbol=symbol, action=action))
+    place = f"{boss.sheet}/{symbol}/boss"
+    game.tell(Activated(who=boss.id, symbol=symbol, action=action, entry=place))
     await game.moments.revealed(game, boss)
     if entry is not None and _goes_on(game, boss, symbol):
         with game.because(f"{enemy_name(game, boss)}, {action}", "DOO-ACT-05"):

@@ -99,11 +99,13 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
     (own.Defeated(who="e7", by="h1"), "An Enemy is defeated by Hob."),
     (own.Defeated(who="h2"), "Silt is defeated."),
     (
-        own.Activated(who="e1", symbol="A", action="Hide", active="h1"),
+        own.Activated(
+            who="e1", symbol="A", action="Hide", entry="goblin-moot/A/minion", active="h1"
+        ),
         "Goblin 1 draws an Ace: Hide, Hob is Active.",
     ),
     (
-        own.Activated(who="e3", symbol="2", action="Voodoo Dance"),
+        own.Activated(who="e3", symbol="2", action="Voodoo Dance", entry="goblin-moot/2/boss"),
         "Goblin Shaman draws a 2: Voodoo Dance.",
     ),
     (own.Spawned(who="e2", group="E1", hp=3), "Goblin 2 enters group E1 with 3 HP."),

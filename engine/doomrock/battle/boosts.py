@@ -75,7 +75,7 @@ async def _pay(
                 once.append(boost)
         else:
             await items.exhaust(game, scene.hero, gear)
-        await _take(game, scene, boost, gear, found)
+        await _take(game, scene, boost, gear)
 
 
 def _heroism(
@@ -150,13 +150,11 @@ def boost_holds(game: DoomGame, scene: Scene, boost: Boost, found: Sequence[Enem
     return held
 
 
-async def _take(
-    game: DoomGame, scene: Scene, boost: Boost, gear: Gear | None, found: Sequence[Enemy]
-) -> None:
+async def _take(game: DoomGame, scene: Scene, boost: Boost, gear: Gear | None) -> None:
     """Add what was paid for to the use."""
     source = "Heroism" if gear is None else game.library.items[gear.card].name
     if boost.each:
-        await _each(game, scene, boost, source, found)
+        scene.each.append((source, boost))
     elif boost.damage:
         scene.bonuses.append(Bonus(source, boost.damage))
     scene.ignore += boost.ignore
@@ -170,25 +168,26 @@ async def _take(
         scene.after.append(Extra(boost.effects, gear))
 
 
-async def _each(
-    game: DoomGame, scene: Scene, boost: Boost, source: str, found: Sequence[Enemy]
-) -> None:
-    """Damage to each target, to some of them where an Item reaches no more."""
-    chosen = tuple(enemy.id for enemy in found)
-    if boost.most and len(found) > boost.most:
-        options = tuple(
-            Option(
-                key=enemy.id,
-                label=enemy_name(game, enemy),
-                value=enemy.id,
-                at=f"figure:{enemy.id}",
+async def reach(game: DoomGame, scene: Scene, found: Sequence[Enemy]) -> None:
+    """Whom of these what adds Damage to each target reaches: some where it reaches no more.
+
+    Each target once, in whichever part of the Attack it is hit (DOO-DMG-03).
+    """
+    for number, (source, boost) in enumerate(scene.each):
+        given = scene.given.setdefault(number, [])
+        fresh = [enemy for enemy in found if enemy.id not in given and not scene.struck(enemy)]
+        room = boost.most - len(given) if boost.most else len(fresh)
+        if 0 < room < len(fresh):
+            options = tuple(
+                Option(
+                    key=enemy.id,
+                    label=enemy_name(game, enemy),
+                    value=enemy,
+                    at=f"figure:{enemy.id}",
+                )
+                for enemy in fresh
             )
-            for enemy in found
-        )
-        prompt = f"{source}: which {boost.most} targets?"
-        some = PickSome(
-            "battle.each", prompt, options, boost.most, boost.most, "DOO-DMG-03", scene.hero.id
-        )
-        chosen = await game.ask_some(some)
-    scene.given[len(scene.each)] = list(chosen)
-    scene.each.append(boost)
+            prompt = f"{source}: which {room} target{'s' if room > 1 else ''}?"
+            some = PickSome("battle.each", prompt, options, room, room, "DOO-DMG-03", scene.hero.id)
+            fresh = list(await game.ask_some(some))
+        given.extend(enemy.id for enemy in fresh[:room])

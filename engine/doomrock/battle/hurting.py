@@ -60,6 +60,7 @@ async def damage(
         return
     fresh = not scene.counted
     await boosts.pay(game, scene, found, note)
+    await boosts.reach(game, scene, found)
     attack.begin(game, scene)
     _count_combo(game, scene, found, fresh)
     given = await _hand_out(game, scene, found, note)
@@ -114,12 +115,15 @@ def _more(game: DoomGame, scene: Scene, verb: fx.Damage, enemy: Enemy) -> tuple[
     """What the Enemy at hand (`scene.it`) takes more for itself, and the Armor ignored."""
     hero = scene.hero
     more, ignore = 0, verb.ignore + scene.ignore
-    for plus in (*verb.plus, *scene.plus):
-        if checks.holds(game, plus.when, hero, scene):
-            more += amounts.number(game, scene, plus.n)
-            ignore += plus.ignore
-    for number, boost in enumerate(scene.each):
-        if enemy.id in scene.given.get(number, ()):
+    struck = scene.struck(enemy)
+    for paid, among in ((False, verb.plus), (True, scene.plus)):
+        for plus in among:
+            if checks.holds(game, plus.when, hero, scene):
+                # What was paid for adds to a target once, however many parts of an Attack hit it.
+                more += 0 if paid and struck else amounts.number(game, scene, plus.n)
+                ignore += plus.ignore
+    for number, (_, boost) in enumerate(scene.each):
+        if not struck and enemy.id in scene.given.get(number, ()):
             more += boost.damage
     if scene.pet is None:
         more += sum(special.hero_damage(game, enemy, hero) for special in specials(game))

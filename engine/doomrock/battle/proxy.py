@@ -72,4 +72,4 @@ async def use_ability(game: DoomGame, scene: Scene, verb: fx.UseAbility) -> None
         there = Scene(card=scene.card, name=hero.name, kind="goon", hero=hero, bonuses=list(extra))
         await resolve.resolve(game, (fx.Damage(n=verb.goon, to="any"),), there)
         await use.conclude(game, there)
-    scene.hits.extend(there.hits)
+    scene.lent.extend(there.hits)

@@ -61,7 +61,8 @@ class Scene:
     come, `bonuses` and `each` what was added to the Attack. `counted` once it is an Attack, `combo`
     once it is a COMBO. `first` is where the hits of the latest Damage begin. `applied` are the
     passives that improved it, `after` effects that follow, `kill` those after a defeat, `item` the
-    one whose effects are at hand. `pushes` wait for the end of the Attack.
+    one whose effects are at hand. `lent` are the hits of Abilities that this use lets others use.
+    `pushes` wait for the end of the Attack.
     """
 
     card: str
@@ -89,7 +90,7 @@ class Scene:
     shared: bool = False
     further: int = 0
     bonuses: list[Bonus] = field(default_factory=list)
-    each: list[Boost] = field(default_factory=list)
+    each: list[tuple[str, Boost]] = field(default_factory=list)
     given: dict[int, list[str]] = field(default_factory=dict)
     ignore: int = 0
     plus: list[Plus] = field(default_factory=list)
@@ -99,6 +100,7 @@ class Scene:
     item: Gear | None = None
     first: int = 0
     hits: list[Hit] = field(default_factory=list)
+    lent: list[Hit] = field(default_factory=list)
     pushes: list[tuple[Enemy | Hero, bool]] = field(default_factory=list)
     shuffle: bool = False
 
@@ -112,6 +114,10 @@ class Scene:
         if self.pet is not None:
             return self.pet.group
         return self.hero.group
+
+    def struck(self, enemy: Enemy) -> bool:
+        """Whether an earlier part of this use has hit an Enemy."""
+        return any(hit.target == enemy.id for hit in self.hits)
 
     @property
     def overkill(self) -> int:

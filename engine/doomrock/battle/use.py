@@ -20,7 +20,7 @@ from engine.doomrock.battle import (
     resolve,
     terrain,
 )
-from engine.doomrock.battle.scene import Hit, Scene
+from engine.doomrock.battle.scene import Extra, Hit, Scene
 from engine.doomrock.cards import Ability, Item, Sheet
 from engine.doomrock.cards import Terrain as TerrainCard
 from engine.doomrock.facts import CardUsed
@@ -368,13 +368,27 @@ async def settle(game: DoomGame, scene: Scene) -> None:
     if scene.hero.group:
         await boosts.pay(game, scene)
         killed = any(hit.defeated for hit in scene.hits)
+        # What follows looks back on the whole Attack.
+        scene.first = 0
         for extra in [*scene.after, *(scene.kill if killed else ())]:
-            scene.item = extra.item
-            await resolve.resolve(game, extra.effects, scene)
+            await _extra(game, scene, extra)
     if scene.hits or scene.pushes:
         await attack.finish(game, scene)
     attack.use_up(game, scene.hero, scene.applied)
     await custom.after_use(game, scene)
+
+
+async def _extra(game: DoomGame, scene: Scene, extra: Extra) -> None:
+    """Effects that were paid for; those of an Item know only the targets of its Attack."""
+    if extra.item is None:
+        await resolve.resolve(game, extra.effects, scene)
+        return
+    name, scene.item = scene.name, extra.item
+    scene.name = game.library.items[extra.item.card].name
+    scene.them = [enemy for enemy in game.battle.enemies if scene.struck(enemy)]
+    with game.because(scene.name, "DOO-ITU-06"):
+        await resolve.resolve(game, extra.effects, scene)
+    scene.name = name
 
 
 def _set_combo(game: DoomGame, scene: Scene) -> None:
@@ -384,7 +398,7 @@ def _set_combo(game: DoomGame, scene: Scene) -> None:
     that were so before; what spends no die and Attacks nobody changes nothing.
     """
     battle = game.battle
-    hit = {each.target for each in scene.hits}
+    hit = {each.target for each in (*scene.hits, *scene.lent)}
     alive = [enemy.id for enemy in battle.enemies if enemy.id in hit]
     if scene.kind == "terrain":
         battle.combo = [id_ for id_ in battle.combo if id_ in hit]

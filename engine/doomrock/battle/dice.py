@@ -101,8 +101,21 @@ def marker_places(game: DoomGame, die: Die) -> list[str]:
         f"{kind}:{hero.id}"
         for kind in kinds
         for hero in owners(game, die)
-        if kind != "heroism" or markers.may_be_heroic(game, hero)
+        if _may_gain(game, hero, kind)
     ]
+
+
+def _may_gain(game: DoomGame, hero: Hero, kind: str) -> bool:
+    """Whether a die for that marker would not be wasted on a Hero."""
+    match kind:
+        case "heroism":
+            return markers.may_be_heroic(game, hero)
+        case "stealth":
+            if hero.stealth or passives.has(game, hero, "no-stealth"):
+                return False
+            return not dice_at(game.battle, f"stealth:{hero.id}")
+        case _:
+            return True
 
 
 def put(game: DoomGame, die: Die, at: str) -> None:
@@ -155,10 +168,10 @@ def removable(game: DoomGame, hero: Hero, ability: Ability) -> list[Die]:
     """The dice that one use of an Ability removes; none when those there do not do.
 
     A pair needs two equal ones (DOO-USE-02). A die that makes its card Initiative-enabled is the
-    last to go (DOO-CUS-07).
+    last to go (DOO-CUS-07); a Bonus Die, which does not stay in any case, the first.
     """
     lying = dice_at(game.battle, place_of(hero, ability.id))
-    lying.sort(key=lambda die: custom_dice.quickens(die))
+    lying.sort(key=lambda die: (custom_dice.quickens(die), not die.bonus))
     if not ability.pair:
         return lying[:1]
     for die in lying:
@@ -269,7 +282,7 @@ async def rattle(game: DoomGame, hero: Hero, n: int) -> int:
             label=f"{die.value} on {game.library.abilities[die.at.partition(':')[2]].name}",
             value=die,
             at=f"die:{die.id}",
-            same=f"{die.at}/{die.value}" if n == 1 else "",
+            same=f"{die.at}/{die.value}/{die.color}/{die.bonus}" if n == 1 else "",
         )
         for die in lying
     )

@@ -10,15 +10,17 @@ from engine.doomrock.state import Die, DoomGame, Hero
 
 REROLLS = 2
 """Re-rolls of each Hero in each Roll Phase (DOO-ROL-04)."""
+SIX = 6
 
 
 async def roll_phase(game: DoomGame) -> None:
     """The whole Roll Phase in the order of the book (DOO-ROL-01 to -12, DOO-TER-14)."""
     _ready(game)
-    await _collect(game)
     if game.state.goon:
         goon.draw(game)
+    await _collect(game)
     _roll(game)
+    await _omens(game)
     await _plan(game)
     _gain(game)
 
@@ -46,19 +48,20 @@ async def _collect(game: DoomGame) -> None:
     _match_cards(game)
     locked: list[Die] = []
     for die in battle.dice:
-        ability = die.at.partition(":")[2]
-        if ability and game.library.abilities[ability].lock:
+        if _locked(game, die):
             locked.append(die)
         else:
             die.at = "pool"
     if not locked:
         return
+    abilities = game.library.abilities
     options = tuple(
         Option(
             key=die.id,
-            label=f"{die.value} from {game.library.abilities[die.at.partition(':')[2]].name}",
+            label=f"{_face(die)} from {abilities[die.at.partition(':')[2]].name}",
             value=die,
             at=f"die:{die.id}",
+            note=abilities[die.at.partition(":")[2]].text,
         )
         for die in locked
     )
@@ -69,22 +72,38 @@ async def _collect(game: DoomGame) -> None:
 
 
 def _match_cards(game: DoomGame) -> None:
-    """As many dice as Ability Cards (DOO-SET-08, DOO-GOO-13, DOO-GOO-20)."""
+    """As many dice as Ability Cards (DOO-SET-08, DOO-GOO-13, DOO-GOO-20, DOO-CUS-02)."""
     battle = game.battle
+    have = {die.source for die in battle.dice}
+    wanted: set[str] = set()
     for hero in fighters(game):
         owner = "" if game.state.goon else hero.id
-        have = {die.source for die in battle.dice}
         for ability in hero.abilities:
             source = dice.place_of(hero, ability)
+            wanted.add(source)
             if source not in have:
                 dice.make(game, owner, source)
-    gone = {
-        dice.place_of(hero, ability)
-        for hero in game.state.heroes
-        if not hero.group
-        for ability in hero.abilities
-    }
-    battle.dice = [die for die in battle.dice if die.source not in gone]
+    for die in battle.dice:
+        if die.source not in wanted:
+            _spare(game, die, wanted)
+    battle.dice = [die for die in battle.dice if die.source in wanted]
+
+
+def _spare(game: DoomGame, die: Die, wanted: set[str]) -> None:
+    """A die on a locked card stays there: an equal one leaves the shared pool (DOO-GOO-20)."""
+    if not _locked(game, die):
+        return
+    for other in game.battle.dice:
+        alike = other.color == die.color and other.owner == die.owner
+        if alike and other.source in wanted and not _locked(game, other):
+            die.source, other.source = other.source, die.source
+            return
+
+
+def _locked(game: DoomGame, die: Die) -> bool:
+    """Whether a die lies on a locked card."""
+    ability = die.at.partition(":")[2]
+    return bool(ability) and game.library.abilities[ability].lock
 
 
 def _roll(game: DoomGame) -> None:
@@ -101,6 +120,15 @@ def _roll(game: DoomGame) -> None:
         preset = battle.preset.get(owner, []) if battle.round == 1 else []
         dice.lay_out(game, loose[: len(preset)], preset)
         dice.roll(game, loose[len(preset) :])
+
+
+async def _omens(game: DoomGame) -> None:
+    """The Bonus Dice that every Hero has in round 1 (DOO-BON-03)."""
+    battle = game.battle
+    n = sum(start.bonus_dice for start in battle.start) if battle.round == 1 else 0
+    if n:
+        for hero in fighters(game):
+            await dice.bonus_die(game, hero, n)
 
 
 def _pools(game: DoomGame) -> list[str]:
@@ -150,49 +178,43 @@ def _prompt(game: DoomGame) -> str:
 
 def _options(game: DoomGame) -> tuple[Option[str], ...]:
     battle = game.battle
-    several = len(_pools(game)) > 1
     names = {hero.id: hero.name for hero in game.state.heroes}
-    options: list[Option[str]] = []
-    seen: set[tuple[str, int, str, bool]] = set()
-    for die in battle.dice:
-        if die.at == "pool":
-            kind = (die.owner, die.value, die.color, die.bonus)
-            if kind not in seen and _goes_somewhere(game, die):
-                seen.add(kind)
-                options.append(_die_option(die, names if several else {}))
-    options += _reroll_options(game, names if several else {})
-    options += [
-        Option(
-            key=f"skull:{die.id}",
-            label=f"Re-roll the skull {die.value}{_of(die, names if several else {})}",
-            value=f"skull:{die.id}",
-            at=f"die:{die.id}",
-        )
-        for die in battle.dice
-        if die.at == "pool" and custom_dice.skull(die)
+    whose = names if len(_pools(game)) > 1 else {}
+    loose_dice, laid = _different(game)
+    options = [
+        _die_option(die, names if die.bonus else whose)
+        for die in loose_dice
+        if _goes_somewhere(game, die)
     ]
+    options += _reroll_options(game, whose)
+    options += [_skull_option(game, die, whose) for die in loose_dice if custom_dice.skull(die)]
     options += use.roll_items(game)
     options += pets.obedience_options(game)
-    for die in battle.dice:
-        if die.at not in ("pool", "aside") and not _locked_before(game, die):
-            place = dice.place_option(game, die.at).label
-            options.append(
-                Option(
-                    key=f"back:{die.id}",
-                    label=f"Take back {die.value} from {place}",
-                    value=f"back:{die.id}",
-                    at=f"die:{die.id}",
-                )
-            )
+    options += [_back_option(game, die) for die in laid]
     loose = len(dice.in_pool(battle))
     label = "Begin the round" if not loose else f"Begin the round, {loose} dice unused"
     options.append(Option(key="done", label=label, value="done", letter="b"))
     return tuple(options)
 
 
+def _different(game: DoomGame) -> tuple[list[Die], list[Die]]:
+    """The unplaced dice and those that may be taken back, equal ones once."""
+    loose: list[Die] = []
+    laid: list[Die] = []
+    seen: set[tuple[str, str, int, str, bool]] = set()
+    for die in game.battle.dice:
+        if die.at == "aside" or _locked_before(game, die):
+            continue
+        kind = (die.at, die.owner, die.value, die.color, die.bonus)
+        if kind not in seen:
+            seen.add(kind)
+            (loose if die.at == "pool" else laid).append(die)
+    return loose, laid
+
+
 def _locked_before(game: DoomGame, die: Die) -> bool:
-    """Whether a die has lain on its locked card since an earlier round."""
-    return f"rolled:{die.id}" not in game.battle.used
+    """Whether a die has lain on its locked card since an earlier round (DOO-ROL-03)."""
+    return not die.bonus and f"rolled:{die.id}" not in game.battle.used
 
 
 def _goes_somewhere(game: DoomGame, die: Die) -> bool:
@@ -200,14 +222,40 @@ def _goes_somewhere(game: DoomGame, die: Die) -> bool:
 
 
 def _die_option(die: Die, names: dict[str, str]) -> Option[str]:
-    color = f" ({die.color})" if die.color else ""
     return Option(
         key=f"die:{die.id}",
-        label=f"Place a {die.value}{color}{_of(die, names)}",
+        label=f"Place a {_face(die)}{_of(die, names)}",
         value=f"die:{die.id}",
         at=f"die:{die.id}",
         letter=str(die.value),
     )
+
+
+def _skull_option(game: DoomGame, die: Die, names: dict[str, str]) -> Option[str]:
+    left = game.battle.rerolls[die.owner]
+    return Option(
+        key=f"skull:{die.id}",
+        label=f"Re-roll the skull {_face(die)}{_of(die, names)}",
+        value=f"skull:{die.id}",
+        at=f"die:{die.id}",
+        note=f"gives up {left} normal re-rolls" if left else "",
+        letter="k",
+    )
+
+
+def _back_option(game: DoomGame, die: Die) -> Option[str]:
+    return Option(
+        key=f"back:{die.id}",
+        label=f"Take back {_face(die)} from {dice.place_option(game, die.at).label}",
+        value=f"back:{die.id}",
+        at=f"die:{die.id}",
+    )
+
+
+def _face(die: Die) -> str:
+    """A die in words: its value, and what sets it apart."""
+    words = [word for word in (die.color, "Bonus" if die.bonus else "") if word]
+    return f"{die.value} ({' '.join(words)})" if words else str(die.value)
 
 
 def _of(die: Die, names: dict[str, str]) -> str:
@@ -248,7 +296,7 @@ async def _reroll(game: DoomGame, owner: str) -> None:
     options = tuple(
         Option(
             key=die.id,
-            label=f"{die.value}{f' ({die.color})' if die.color else ''}",
+            label=_face(die),
             value=die,
             at=f"die:{die.id}",
             note="" if _goes_somewhere(game, die) else "fits nowhere now",
@@ -284,22 +332,25 @@ async def _place(game: DoomGame, die: Die) -> None:
 
 def _gain(game: DoomGame) -> None:
     """Dice put aside for markers give them now, and are spent (DOO-ROL-08, -10, -12, CUS-06)."""
-    heroes = {hero.id: hero for hero in game.state.heroes}
+    heroes = {hero.id: hero for hero in fighters(game)}
     for die in game.battle.dice:
         kind, _, who = die.at.partition(":")
         if kind in dice.MARKERS:
-            _gain_marker(game, heroes[who], kind)
+            if who in heroes:
+                _gain_marker(game, heroes[who], kind, die.value)
             die.at = "aside"
 
 
-def _gain_marker(game: DoomGame, hero: Hero, kind: str) -> None:
+def _gain_marker(game: DoomGame, hero: Hero, kind: str, value: int) -> None:
+    """What a 6 or a 1 gives more, other faces with the same symbol do not."""
     with game.because("a die", "DOO-ROL-12"):
         match kind:
             case "heroism":
-                more = passives.total(game, hero, "heroism-six")
+                more = passives.total(game, hero, "heroism-six") if value == SIX else 0
                 markers.heroism(game, hero, 1 + more)
             case "shield":
-                markers.shield(game, hero, 1 + passives.total(game, hero, "shield-one"))
+                more = passives.total(game, hero, "shield-one") if value == 1 else 0
+                markers.shield(game, hero, 1 + more)
             case "stealth":
                 markers.stealth(game, hero)
             case _:

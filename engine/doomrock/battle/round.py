@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Literal
 
 from engine.core.ask import Option, Pick
 from engine.core.fact import PhaseBegan, Said
 from engine.doomrock.battle import (
     activation,
-    dice,
     exposure,
     goon,
     groups,
@@ -133,25 +133,29 @@ async def _heroes_act(game: DoomGame) -> None:
 async def _start(game: DoomGame) -> None:
     """All Start of Round effects in the player's order, the Goon's first (DOO-STA-01, GOO-16)."""
     await goon.window(game, "start")
+    await _in_order(game, "start", _start_acts)
+
+
+def _start_acts(game: DoomGame) -> list[Act]:
+    """What happens at the Start of Round as things stand now."""
     acts: list[Act] = []
     for hero in groups.fighters(game):
-        if hero.trait:
+        if hero.trait and not _quiet(game, hero):
             acts.append(_trait(game, hero))
         acts.extend(_triggers(game, hero, "start"))
     acts.extend(pets.acts(game, "start"))
-    for number, special in enumerate(specials(game)):
-        if special.starts(game):
-            sheet = game.library.sheets[game.battle.sheets[number]]
-            acts.append((f"sheet:{sheet.id}", sheet.name, _deed(special.start_of_round, game)))
-    if game.battle.round == 1:
-        acts.extend(
-            (f"bonus:{hero.id}", f"{hero.name}'s Bonus Die", _deed(dice.bonus_die, game, hero))
-            for hero in groups.fighters(game)
-            for start in game.battle.start
-            for _ in range(start.bonus_dice)
-        )
-    await _in_order(game, acts, "battle.start", "DOO-STA-01")
-    await use.window(game, "start")
+    acts.extend(
+        (f"sheet:{id_}", game.library.sheets[id_].name, _deed(special.start_of_round, game))
+        for id_, special in zip(game.battle.sheets, specials(game), strict=True)
+        if special.starts(game)
+    )
+    return acts
+
+
+def _quiet(game: DoomGame, hero: Hero) -> bool:
+    """Whether a die keeps a Trait from doing anything, so that its turn is nothing to order."""
+    trait = game.library.traits[hero.trait]
+    return not trait.overpowered and passives.dice_on(game, hero, trait.ability) > 0
 
 
 def _trait(game: DoomGame, hero: Hero) -> Act:
@@ -159,52 +163,69 @@ def _trait(game: DoomGame, hero: Hero) -> Act:
     trait = game.library.traits[hero.trait]
 
     async def deed() -> None:
-        lies = passives.dice_on(game, hero, trait.ability) > 0
         with game.because(trait.name, "DOO-STA-02"):
-            if not trait.overpowered and not lies:
+            if not trait.overpowered:
                 exposure.deal(game, hero, 1)
-            elif trait.overpowered and lies and hero.exposure:
+            elif hero.exposure and passives.dice_on(game, hero, trait.ability):
                 await reactions.may_unexpose(game, hero)
 
     return f"trait:{hero.id}", f"{trait.name} ({hero.name})", deed
 
 
 def _triggers(game: DoomGame, hero: Hero, on: str) -> list[Act]:
-    return [
-        (
-            f"{on}:{hero.id}:{card}",
-            f"{name} ({hero.name})",
-            _deed(reactions.fire, game, hero, card, trigger),
-        )
-        for card, name, trigger in reactions.triggers(game, hero, on)
-    ]
+    """The triggers of a Hero's cards; a second copy of an Item has a key of its own."""
+    acts: list[Act] = []
+    keys: set[str] = set()
+    for card, name, trigger in reactions.triggers(game, hero, on):
+        key = f"{on}:{hero.id}:{card}"
+        while key in keys:
+            key += "+"
+        keys.add(key)
+        deed = _deed(reactions.fire, game, hero, card, trigger)
+        acts.append((key, f"{name} ({hero.name})", deed))
+    return acts
 
 
 async def _end(game: DoomGame) -> None:
     """End of Round effects, then markers leave; after round 4 DOOM (DOO-EOR-01, -02, -04)."""
+    armed = {piece.id for piece in terrain.armed(game)}
+
+    def acts(game: DoomGame) -> list[Act]:
+        return [*_end_acts(game), *_terrain_acts(game, armed)]
+
+    await _in_order(game, "end", acts)
+    if game.battle.round >= LAST_ROUND:
+        game.tell(Said(text="Round 4 is over: every Hero combusts.", rule="DOO-EOR-04"))
+        raise BattleOver("lost")
+    _clear(game)
+
+
+def _end_acts(game: DoomGame) -> list[Act]:
+    """What happens at the End of Round as things stand now, Terrain apart."""
     acts: list[Act] = []
     for hero in groups.fighters(game):
         acts.extend(_triggers(game, hero, "end"))
     acts.extend(pets.acts(game, "end"))
     acts.extend(goon.acts(game, "end"))
-    for number, special in enumerate(specials(game)):
-        if special.ends(game):
-            sheet = game.library.sheets[game.battle.sheets[number]]
-            acts.append((f"sheet:{sheet.id}", sheet.name, _deed(special.end_of_round, game)))
     acts.extend(
+        (f"sheet:{id_}", game.library.sheets[id_].name, _deed(special.end_of_round, game))
+        for id_, special in zip(game.battle.sheets, specials(game), strict=True)
+        if special.ends(game)
+    )
+    return acts
+
+
+def _terrain_acts(game: DoomGame, armed: set[str]) -> list[Act]:
+    """Terrain that showed its dice side as the round ended, and still does (DOO-TER-10)."""
+    return [
         (
             f"terrain:{piece.id}",
             game.library.terrain[piece.card].name,
             _deed(terrain.enemy_action, game, piece),
         )
         for piece in terrain.armed(game)
-    )
-    await use.window(game, "end")
-    await _in_order(game, acts, "battle.end", "DOO-EOR-01")
-    if game.battle.round >= LAST_ROUND:
-        game.tell(Said(text="Round 4 is over: every Hero combusts.", rule="DOO-EOR-04"))
-        raise BattleOver("lost")
-    _clear(game)
+        if piece.id in armed
+    ]
 
 
 def _deed(act: Callable[..., Awaitable[None]], *given: object) -> Callable[[], Awaitable[None]]:
@@ -214,23 +235,34 @@ def _deed(act: Callable[..., Awaitable[None]], *given: object) -> Callable[[], A
     return deed
 
 
-async def _in_order(game: DoomGame, acts: list[Act], topic: str, rule: str) -> None:
-    """Let the player order what happens at the same time (DOO-RUL-05).
+async def _in_order(
+    game: DoomGame, when: Literal["start", "end"], acts: Callable[[DoomGame], list[Act]]
+) -> None:
+    """Let the player order what happens at the same time, Items among it (DOO-RUL-05, -STA-01).
 
-    Traits deal their Exposure from one pool, so that it is all one which of them does so first.
+    What each effect leaves behind decides whether the next one still happens.
     """
-    left = list(acts)
-    while left:
-        options = tuple(
-            Option(
-                key=key, label=words, value=key, same="trait" if key.startswith("trait:") else ""
-            )
+    done: set[str] = set()
+    while left := [act for act in acts(game) if act[0] not in done]:
+        alike = all(key.startswith("trait:") for key, _, _ in left)
+        options = [
+            Option(key=key, label=words, value=key, same="traits" if alike else "")
             for key, words, _ in left
-        )
-        chosen = await game.ask(Pick(topic, "What happens first?", options, rule))
-        deed = next(act for act in left if act[0] == chosen)
-        left.remove(deed)
-        await deed[2]()
+        ]
+        # The bot takes what comes first.
+        at = len(options) if when == "start" else 0
+        options[at:at] = use.roll_items(game)
+        rule = "DOO-STA-01" if when == "start" else "DOO-EOR-01"
+        pick = Pick(f"battle.{when}", "What happens first?", tuple(options), rule)
+        chosen = await game.ask(pick)
+        if chosen.startswith("item:"):
+            await use.use(game, use.named(chosen))
+            continue
+        # Traits that are all that is left deal from one pool: it is all one which of them begins.
+        for key, _, deed in left if alike else [act for act in left if act[0] == chosen]:
+            done.add(key)
+            await deed()
+    await use.window(game, when)
 
 
 def _clear(game: DoomGame) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.ask import Option, Pick
-from engine.doomrock.battle import dice, steps
+from engine.doomrock.battle import activation, dice, steps
 from engine.doomrock.battle.groups import tidy
 from engine.doomrock.facts import CardUsed, TerrainTurned
 from engine.doomrock.names import enemy_name
@@ -29,7 +29,7 @@ async def enemy_action(game: DoomGame, piece: TerrainPiece) -> None:
             label=enemy_name(game, enemy),
             value=enemy,
             at=f"figure:{enemy.id}",
-            same=f"{enemy.kind}/{enemy.group}/{enemy.hp}/{enemy.shields}/{len(enemy.exposure)}",
+            same=activation.alike(enemy),
         )
         for enemy in game.battle.enemies
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.ask import Option, Pick
 from engine.core.deck import Deck
 from engine.core.fact import Said
@@ -81,7 +83,15 @@ async def _activations(game: DoomGame, hero: Hero) -> None:
 
 
 async def _choose(game: DoomGame, active: Hero, among: list[Enemy]) -> Enemy:
-    options = tuple(
+    prompt = f"{active.name} activates which Minion?"
+    return await game.ask(
+        Pick("battle.minion", prompt, choices(game, among), "DOO-MIN-06", active.id)
+    )
+
+
+def choices(game: DoomGame, among: Sequence[Enemy]) -> tuple[Option[Enemy], ...]:
+    """Enemies to choose from, by where they stand and what they have left."""
+    return tuple(
         Option(
             key=enemy.id,
             label=enemy_name(game, enemy),
@@ -92,8 +102,6 @@ async def _choose(game: DoomGame, active: Hero, among: list[Enemy]) -> Enemy:
         )
         for enemy in among
     )
-    prompt = f"{active.name} activates which Minion?"
-    return await game.ask(Pick("battle.minion", prompt, options, "DOO-MIN-06", active.id))
 
 
 def alike(enemy: Enemy) -> str:

@@ -100,24 +100,12 @@ class Sight:
         """The Heroes that a word would mean."""
         game = self.game
         match whom:
-            case "active":
-                return [self.active] if self.active is not None and self.active.group else []
-            case "highest":
-                return threat.highest(game)
-            case "lowest":
-                return threat.lowest(game)
-            case "exposed":
-                return threat.most_exposed(game)
-            case "weakest":
-                return threat.weakest(game)
             case "adjacent" | "each-adjacent":
                 return [hero for hero in groups.fighters(game) if self.place(hero) == self.here]
-            case "any" | "each":
-                return groups.fighters(game)
             case "that":
                 return self.that
             case _:
-                assert_never(whom)
+                return threat.named(game, whom, self.active)
 
     def names(self, heroes: list[Hero], each: bool) -> str:
         """Heroes by name: all of them, or one or another."""

@@ -8,11 +8,10 @@ from engine.core.ask import Option, Pick
 from engine.core.deck import Deck
 from engine.core.fact import Said
 from engine.doomrock.battle import groups
-from engine.doomrock.battle.activation import alike
+from engine.doomrock.battle.activation import choices
 from engine.doomrock.battle.scene import Scene
 from engine.doomrock.battle.spawn import minion_sheet
 from engine.doomrock.cards import SYMBOLS
-from engine.doomrock.names import enemy_name
 from engine.doomrock.state import DoomGame, Enemy
 
 Act = Callable[[DoomGame, Scene, int], Awaitable[None]]
@@ -23,19 +22,8 @@ async def _pick(game: DoomGame, scene: Scene, among: Sequence[Enemy]) -> None:
     scene.it, scene.them = None, []
     if not among:
         return
-    options = tuple(
-        Option(
-            key=enemy.id,
-            label=enemy_name(game, enemy),
-            value=enemy,
-            at=f"figure:{enemy.id}",
-            note=f"group {groups.group_of(game.battle, enemy.group).name}, {enemy.hp} HP",
-            same=alike(enemy),
-        )
-        for enemy in among
-    )
     prompt = f"{scene.name}: which one?"
-    pick = Pick("battle.target", prompt, options, "DOO-SHE-09", scene.hero.id)
+    pick = Pick("battle.target", prompt, choices(game, among), "DOO-SHE-09", scene.hero.id)
     scene.it = await game.ask(pick)
     scene.them = [scene.it]
 

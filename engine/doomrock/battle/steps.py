@@ -64,24 +64,12 @@ class Acting:
         """The Heroes that a word means now; several where one of them is to be picked."""
         game = self.game
         match whom:
-            case "active":
-                return [self.active] if self.active is not None and self.active.group else []
-            case "highest":
-                return threat.highest(game)
-            case "lowest":
-                return threat.lowest(game)
-            case "exposed":
-                return threat.most_exposed(game)
-            case "weakest":
-                return threat.weakest(game)
             case "adjacent" | "each-adjacent":
                 return groups.heroes_in(game, self.group)
-            case "any" | "each":
-                return groups.fighters(game)
             case "that":
                 return [self.that] if self.that is not None and self.that.group else []
             case _:
-                assert_never(whom)
+                return threat.named(game, whom, self.active)
 
     def reaches(self, hero: Hero, range_: st.Range) -> bool:
         """Whether a Hero is within the range of an Attack."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from engine.core.ask import Option, Pick
 from engine.doomrock.battle.groups import fighters
 from engine.doomrock.battle.passives import total
+from engine.doomrock.battle.step import Whom
 from engine.doomrock.state import DoomGame, Hero
 
 
@@ -59,6 +62,27 @@ def weakest(game: DoomGame) -> list[Hero]:
     """The Heroes with fewest Hit Points, unbroken and Broken together."""
     least = min((hero.health for hero in fighters(game)), default=0)
     return [hero for hero in fighters(game) if hero.health == least]
+
+
+def named(game: DoomGame, whom: Whom, active: Hero | None) -> list[Hero]:
+    """The Heroes that a word for the whole Battle means; none for words that need a place."""
+    match whom:
+        case "active":
+            return [active] if active is not None and active.group else []
+        case "highest":
+            return highest(game)
+        case "lowest":
+            return lowest(game)
+        case "exposed":
+            return most_exposed(game)
+        case "weakest":
+            return weakest(game)
+        case "any" | "each":
+            return fighters(game)
+        case "adjacent" | "each-adjacent" | "that":
+            return []
+        case _:
+            assert_never(whom)
 
 
 async def pick_hero(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from engine.core.ask import Option, Pick
+from engine.core.ask import Pick
 from engine.doomrock.battle import exposure, groups, markers, spawn
-from engine.doomrock.battle.activation import alike
+from engine.doomrock.battle.activation import choices
 from engine.doomrock.battle.scene import Hit, Scene
 from engine.doomrock.battle.sheets.base import OwnSheet
 from engine.doomrock.battle.step import AnyStep, ExposeHero, PushHero
 from engine.doomrock.facts import Counted
-from engine.doomrock.names import enemy_name
 from engine.doomrock.state import DoomGame, Enemy, Hero
 
 
@@ -80,18 +79,8 @@ class SentientPuddings(OwnSheet):
                 spawn.spawn(game, self.part, enemy.group)
 
     async def _pick(self, game: DoomGame, among: list[Enemy]) -> Enemy:
-        options = tuple(
-            Option(
-                key=enemy.id,
-                label=enemy_name(game, enemy),
-                value=enemy,
-                at=f"figure:{enemy.id}",
-                note=f"{enemy.hp} HP, group {groups.group_of(game.battle, enemy.group).name}",
-                same=alike(enemy),
-            )
-            for enemy in among
-        )
-        return await game.ask(Pick("battle.split", "Which Pudding splits?", options, "DOO-RUL-05"))
+        pick = Pick("battle.split", "Which Pudding splits?", choices(game, among), "DOO-RUL-05")
+        return await game.ask(pick)
 
 
 class SmallPrint(OwnSheet):

@@ -145,6 +145,22 @@ def test_a_long_option_is_folded_not_cut() -> None:
     assert note.replace(" ", "") in "".join(lines).replace(" ", "")
 
 
+def test_long_notes_make_room_for_options_and_the_one_pointed_at_is_told_below() -> None:
+    long = "one two three four five six seven eight nine ten eleven twelve thirteen"
+    options = (option(c, f"Card {c}", note=long if c != "d" else "2 left") for c in "abcdef")
+    lines = drawn(QuestionPanel(), 60, 6, question=pick(*options), cursor=Cursor(option=1))
+    assert "> b  Card b" in " ".join(lines[1:4])
+    assert "d  Card d  2 left" in " ".join(lines[1:4])
+    assert "".join(lines[4:]).split() == long.split()
+
+
+def test_columns_are_as_wide_as_what_is_in_them_before_an_option_is_out_of_sight() -> None:
+    names = ["A name of some length", *"bcdefgh"]
+    lines = drawn(QuestionPanel(), 52, 4, question=pick(*(option(n, n) for n in names)))
+    assert "more" not in " ".join(lines)
+    assert {name for name in names if name in " ".join(lines)} == set(names)
+
+
 def test_an_optional_question_offers_the_way_past_it() -> None:
     question = msgspec.structs.replace(pick(option("e", "Eat")), optional=True, skip="Keep it")
     assert "  0  Keep it" in drawn(QuestionPanel(), 40, 6, question=question)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from rich.cells import cell_len
 from textual.geometry import Offset
@@ -15,6 +16,9 @@ SKIP = ""
 """The key under which the answer "none of these" stands among the options."""
 
 SKIP_LETTER = "0"
+
+BRIEF = 16
+"""How long a note may be that stays with its option where the others move to the last lines."""
 
 
 def answers(question: Question[object]) -> tuple[Option[object], ...]:
@@ -38,6 +42,8 @@ class QuestionPanel(Lines):
         self.page = 1
         self.particulars: tuple[str, ...] = ()
         self._first = 0
+        self._terse = False
+        self._lefts = [0]
 
     def inputs(self) -> object:
         """The question, the cursor among its options, and the phase's particulars."""
@@ -58,10 +64,16 @@ class QuestionPanel(Lines):
         top = fold(self.clean(prompt), width - 3)
         lines = [self.heading("question", top[0], width, details)]
         lines += [[("  " + row, self.palette["title"])] for row in top[1:]]
-        detail = self._detail(question, width)
         options = answers(question)
         # A long detail hides some rows but never moves an option to another column.
-        rows, at = self._rows(options, width - 1, max(1, height - len(lines) - 1))
+        most = max(1, height - len(lines) - 1)
+        self._terse = False
+        rows, at = self._rows(options, width - 1, most)
+        if self.columns == 1 and len(rows) > most:
+            # Long notes push options out of sight: only the one of the cursor is told, below.
+            self._terse = True
+            rows, at = self._rows(options, width - 1, max(1, most - 1))
+        detail = self._detail(question, width)
         room = max(1, height - len(lines) - len(detail))
         self._first = window(self._first, at, room, len(rows))
         self.page = room
@@ -72,9 +84,7 @@ class QuestionPanel(Lines):
         elif hidden:
             lines[0] = self.heading("question", top[0], width, hidden)
         each = -(-len(options) // self.columns)
-        x = self.cursor.option // max(1, each) * ((width - 1) // self.columns)
-        if self.columns == 1:
-            x = 0
+        x = self._lefts[self.cursor.option // max(1, each)] if self.columns > 1 else 0
         self.spot = Offset(x, len(lines) + at - self._first)
         shown += [[]] * (room - len(shown))
         return [*lines, *shown, *detail]
@@ -88,23 +98,22 @@ class QuestionPanel(Lines):
         self, options: Sequence[Option[object]], width: int, room: int
     ) -> tuple[list[Line], int]:
         """The options in rows, filled column by column, and the row of the cursor."""
-        widest = max((cell_len(self._text(option)) for option in options), default=0) + 6
-        most = max(1, min(len(options), width // max(1, widest)))
-        self.columns = 1
-        if widest <= width:
-            fitting = [n for n in range(1, most + 1) if -(-len(options) // n) <= room]
-            self.columns = fitting[0] if fitting else most
+        sizes = [cell_len(self._text(option)) + 6 for option in options]
+        self._lefts = lefts = _columns(sizes, width, room)
+        self.columns = len(lefts)
         if self.columns == 1:
             return self._list(options, width)
         each = -(-len(options) // self.columns)
-        column = width // self.columns
         rows: list[Line] = []
         for y in range(each):
             row: Line = []
+            used = 0
             for index in range(y, len(options), each):
                 cell = self._cell(options[index], index)
+                left = lefts[index // each]
+                row.append((" " * (left - used), PLAIN))
                 row.extend(cell)
-                row.append((" " * (column - sum(cell_len(text) for text, _ in cell)), PLAIN))
+                used = left + sum(cell_len(text) for text, _ in cell)
             rows.append(row)
         return rows, self.cursor.option % each
 
@@ -124,8 +133,13 @@ class QuestionPanel(Lines):
                 rows.append([head if n == 0 else ("      ", PLAIN), (text, style)])
         return rows, at
 
+    def _note(self, option: Option[object]) -> str:
+        """The note that stands with an option."""
+        long = self._terse and len(option.note) > BRIEF
+        return f"  {option.note}" if option.note and not long else ""
+
     def _text(self, option: Option[object]) -> str:
-        note = f"  {option.note}" if option.note else ""
+        note = self._note(option)
         off = " (not now)" if option.why_not else ""
         return self.clean(f"{option.label}{off}{note}")
 
@@ -142,7 +156,7 @@ class QuestionPanel(Lines):
         head += "* " if tick != " " else "  "
         label = palette["off" if option.why_not else "new" if here else "text"]
         key = palette["off" if option.why_not else "key"]
-        note = f"  {option.note}" if option.note else ""
+        note = self._note(option)
         off = " (not now)" if option.why_not else ""
         return [
             (head, key),
@@ -172,7 +186,12 @@ class QuestionPanel(Lines):
             return [[]]
         option = options[self.cursor.option]
         if not option.why_not:
-            return [[]]
+            if not self._terse or self._note(option) or not option.note:
+                return [[]]
+            rows = fold(self.clean("  " + option.note), width - 1, 2)
+            return [
+                [("  " + row if n == 0 else row, palette["text"])] for n, row in enumerate(rows)
+            ]
         rule = f" ({option.rule})" if option.rule else ""
         text = f"Not now: {option.why_not}{rule}"
         return [[(row, palette["warn"])] for row in fold(self.clean("  " + text), width - 1, 2)]
@@ -184,3 +203,25 @@ def _count(question: Question[object], cursor: Cursor) -> str:
     least, most = question.least, question.most
     wanted = str(least) if least == most else f"{least} to {most}"
     return f" ({len(cursor.chosen)} of {wanted} chosen; Enter confirms)"
+
+
+def _columns(sizes: Sequence[int], width: int, room: int) -> list[int]:
+    """Where each column begins: as few as leave no more than `room` rows, else as many as fit.
+
+    All are alike, unless columns as wide as what is in them show more options.
+    """
+    count, widest = len(sizes), max(sizes, default=0)
+    if widest > width:
+        return [0]
+    most = max(1, min(count, width // max(1, widest)))
+    enough = next((n for n in range(1, most + 1) if -(-count // n) <= room), 0)
+    found: list[int] = []
+    for n in range(most + 1, count + 1) if not enough else ():
+        each = -(-count // n)
+        wide = [max(sizes[at : at + each]) for at in range(0, count, each)]
+        if sum(wide) <= width:
+            found = list(accumulate(wide[:-1], initial=0))
+            if each <= room:
+                break
+    number = enough or most
+    return found or [width // number * column for column in range(number)]

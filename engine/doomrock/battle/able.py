@@ -11,7 +11,10 @@ from engine.doomrock.battle import (
     checks,
     custom,
     handling,
+    markers,
     moving,
+    passives,
+    pets,
     places,
     proxy,
     targets,
@@ -23,7 +26,7 @@ from engine.doomrock.state import MAX_HP, DoomGame, Enemy
 LATER: frozenset[fx.Target] = frozenset({"it", "them", "one-of-them", "beside-it", "that-hero"})
 """Those whom an earlier effect of the same card picks."""
 
-HINDSIGHT = frozenset({"overkill", "combo"})
+HINDSIGHT = frozenset({"overkill", "combo", "dealt"})
 """Checks, besides those on "it", that only an Attack made before can answer."""
 
 
@@ -271,7 +274,16 @@ def idle(game: DoomGame, effect: fx.Effect, scene: Scene) -> bool:
             return not any(hero.snare for hero in targets.heroes(game, scene, effect.to))
         case fx.Stealth():
             found = targets.heroes(game, scene, effect.to)
-            return all(hero.stealth is not effect.lose for hero in found)
+            return all(
+                hero.stealth is not effect.lose
+                or (not effect.lose and passives.has(game, hero, "no-stealth"))
+                for hero in found
+            )
+        case fx.Heroism():
+            found = targets.heroes(game, scene, effect.to)
+            return not any(markers.may_be_heroic(game, hero) for hero in found)
+        case fx.Snare() if effect.to in targets.ENEMIES:
+            return all(enemy.snare for enemy in targets.enemies(game, scene, effect.to))
         case fx.Provoke():
             return all(hero.provoke for hero in targets.heroes(game, scene, effect.to))
         case fx.Unshield():
@@ -345,13 +357,13 @@ def hindrance(game: DoomGame, effect: fx.Effect, scene: Scene) -> str:
         ):
             return _nobody(game, scene, effect.to)
         case fx.Reroll() | fx.SetDie() | fx.MoveDie():
-            return "" if handling.dice_for(game, scene, effect) else "no die is there for it"
+            return "" if handling.changeable(game, scene, effect) else "no die is there for it"
         case fx.Ready():
             return "" if handling.exhausted(game, scene, effect.to) else "no Item is used"
         case fx.UseAbility():
             return "" if proxy.proxies(game, scene, effect) else "nobody can use such an Ability"
         case fx.ActivatePet():
-            return "" if any(pet.group for pet in scene.hero.pets) else "no Pet is there"
+            return "" if pets.useful(game, scene, effect.obedient) else "no Pet would do anything"
         case fx.Obedience():
             wild = any(pet.group and not pet.obedient for pet in scene.hero.pets)
             return "" if wild else "no Pet can become Obedient"

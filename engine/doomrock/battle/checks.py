@@ -72,6 +72,8 @@ def _so(game: DoomGame, check: Check, hero: Hero, scene: Scene | None) -> bool:
             return battle.deaths >= n
         case "enemies":
             return len(battle.enemies) >= n
+        case "dealt":
+            return scene is not None and scene.dealt >= n
         case _:
             return scene is not None and _of_it(game, check, hero, scene)
 
@@ -149,6 +151,7 @@ def _of_it(game: DoomGame, check: Check, hero: Hero, scene: Scene) -> bool:
             | "enrage"
             | "enemy-died"
             | "enemies"
+            | "dealt"
         ):
             raise ValueError(f"{check.what} is no check of an Enemy")
         case _:

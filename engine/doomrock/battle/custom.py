@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from engine.core.ask import Option, Pick
 from engine.doomrock.battle import effect as fx
-from engine.doomrock.battle import exposure, groups, hands, helpers, places, resolve
+from engine.doomrock.battle import exposure, groups, handling, hands, helpers, places, resolve
 from engine.doomrock.battle.scene import Scene
 from engine.doomrock.battle.stealth import STEALTH_CUSTOM, STEALTH_HINDRANCE
 from engine.doomrock.state import DoomGame, Hero
@@ -58,7 +58,7 @@ async def look_further(game: DoomGame, scene: Scene, n: int) -> None:
 async def ready_this(game: DoomGame, scene: Scene, n: int) -> None:
     """The Item that brought this effect is ready again."""
     if scene.item is not None:
-        scene.item.used = False
+        handling.make_ready(game, scene.hero, scene.item)
 
 
 # -- other groups ----------------------------------------------------------------------------------

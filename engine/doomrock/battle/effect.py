@@ -66,7 +66,8 @@ class Verb(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unk
 class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Something that is so or not of the acting Hero, of "it" (the Enemy at hand) or the Battle.
 
-    `n` is the number that is needed at least ("hp-at-most": at most; "round": exactly).
+    `n` is the number that is needed at least ("hp-at-most": at most; "round": exactly). "dealt" is
+    the Exposure that this use has dealt to Heroes.
     """
 
     what: Literal[
@@ -109,6 +110,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         "enrage",
         "enemy-died",
         "enemies",
+        "dealt",
     ]
     n: int = 1
     no: bool = False

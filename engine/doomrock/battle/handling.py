@@ -48,9 +48,20 @@ async def ready(game: DoomGame, scene: Scene, verb: fx.Ready) -> None:
         await _ready(game, scene, [owner], verb.n - 1)
 
 
+def make_ready(game: DoomGame, hero: Hero, gear: Gear) -> None:
+    """An Item is ready again."""
+    gear.used = False
+    game.tell(Said(who=hero.id, text=f"{game.library.items[gear.card].name} is ready again."))
+
+
 async def _ready(game: DoomGame, scene: Scene, heroes: list[Hero], n: int) -> Hero | None:
     items = game.library.items
     owner: Hero | None = None
+    worn = [(hero, gear) for hero in heroes for gear in hero.items if gear.used]
+    if len(worn) <= n:
+        for hero, gear in worn:
+            make_ready(game, hero, gear)
+        return worn[-1][0] if worn else None
     for _ in range(n):
         options = tuple(
             Option(
@@ -65,13 +76,11 @@ async def _ready(game: DoomGame, scene: Scene, heroes: list[Hero], n: int) -> He
             for gear in hero.items
             if gear.used
         )
-        if not options:
-            break
         prompt = f"{scene.name}: which Item is readied?"
         pick = Pick("battle.ready", prompt, options, "DOO-ITU-08", scene.hero.id)
-        whose, gear = await game.ask(pick)
-        owner, gear.used = whose, False
-        game.tell(Said(who=whose.id, text=f"{items[gear.card].name} is ready again."))
+        hero, gear = await game.ask(pick)
+        make_ready(game, hero, gear)
+        owner = hero
     return owner
 
 
@@ -99,6 +108,14 @@ def dice_for(game: DoomGame, scene: Scene, verb: Handling) -> list[Die]:
         here = dice.place_of(scene.hero, scene.card)
         return [die for die in lying if die.at != here and values_there(game, die)]
     return lying
+
+
+def changeable(game: DoomGame, scene: Scene, verb: Handling) -> list[Die]:
+    """The dice that an effect would really change, as far as anybody knows before a roll."""
+    found = dice_for(game, scene, verb)
+    if isinstance(verb, fx.SetDie) and not verb.placed:
+        return [die for die in found if faces(verb.value, die.value)]
+    return found
 
 
 def _lying(game: DoomGame, hero: Hero) -> list[Die]:
@@ -148,8 +165,13 @@ async def _pick_die(
     return await targets.pick_one(game, pick)
 
 
-async def reroll(game: DoomGame, scene: Scene, verb: fx.Reroll) -> None:
-    """Roll up to n dice once more: together the unplaced ones, or one that is then placed anew."""
+async def reroll(
+    game: DoomGame, scene: Scene, verb: fx.Reroll, rest: Sequence[fx.Effect] = ()
+) -> None:
+    """Roll up to n dice once more: together the unplaced ones, or one that is then placed anew.
+
+    Whose dice they were may matter for what follows; shared ones are whose the player says.
+    """
     if verb.placed:
         for _ in range(verb.n):
             die = await _pick_die(
@@ -176,6 +198,10 @@ async def reroll(game: DoomGame, scene: Scene, verb: fx.Reroll) -> None:
             break
         chosen.append(another)
     dice.roll(game, chosen, again=True)
+    if chosen and verb.to == "hero" and rest:
+        owner = chosen[0].owner
+        among = [hero for hero in targets.heroes(game, scene, "hero") if owner in ("", hero.id)]
+        await targets.pick_heroes(game, scene, "hero", "Its dice", among=among)
 
 
 async def place_anew(game: DoomGame, scene: Scene, die: Die) -> None:
@@ -193,9 +219,7 @@ async def set_die(game: DoomGame, scene: Scene, verb: fx.SetDie) -> None:
     """Set up to n dice to a value."""
     done: list[Die] = []
     for _ in range(verb.n):
-        left = [die for die in dice_for(game, scene, verb) if die not in done]
-        if not verb.placed:
-            left = [die for die in left if faces(verb.value, die.value)]
+        left = [die for die in changeable(game, scene, verb) if die not in done]
         if not left:
             return
         die = await _pick_die(game, scene, "set which die?", left, bool(done))
@@ -208,8 +232,9 @@ async def set_die(game: DoomGame, scene: Scene, verb: fx.SetDie) -> None:
             for value in values
         )
         prompt = f"{scene.name}: set the {die.value} to what?"
+        before = die.value
         die.value = await game.ask(Pick("battle.value", prompt, options, "", scene.hero.id))
-        dice.put(game, die, die.at)
+        game.tell(Said(text=f"{scene.hero.name} sets a {before} to {die.value}."))
 
 
 def faces(how: int, value: int) -> tuple[int, ...]:

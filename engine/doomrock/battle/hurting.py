@@ -244,7 +244,7 @@ async def expose(game: DoomGame, scene: Scene, verb: fx.Expose) -> None:
         for hero in await targets.pick_heroes(
             game, scene, verb.to, f"{n} Exposure", count=verb.count
         ):
-            exposure.deal(game, hero, n)
+            scene.dealt += exposure.deal(game, hero, n)
         return
     found = await targets.pick_enemies(
         game, scene, verb.to, f"{n} Exposure", count=verb.count, up_to=verb.up_to

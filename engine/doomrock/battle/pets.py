@@ -115,6 +115,21 @@ async def _wanted(
     return await game.maybe(pick) is not None
 
 
+def useful(game: DoomGame, scene: Scene, obedient: bool) -> list[OwnedPet]:
+    """The Pets of the acting Hero that would do anything if they acted now."""
+    found = []
+    for pet in scene.hero.pets:
+        if pet.group:
+            there = Scene(card=pet.card, name="", kind="pet", hero=scene.hero, pet=pet)
+            side = side_of(game, pet)
+            parts = [side.effects]
+            if obedient or pet.obedient:
+                parts += [side.before, side.instead, side.after]
+            if not all(able.moot(game, part, there) for part in parts):
+                found.append(pet)
+    return found
+
+
 async def activate_one(game: DoomGame, scene: Scene, obedient: bool) -> None:
     """One of the Hero's Pets acts at once, besides its own window. May raise BattleOver."""
     options = tuple(
@@ -125,8 +140,7 @@ async def activate_one(game: DoomGame, scene: Scene, obedient: bool) -> None:
             at=f"figure:{pet.uid}",
             note=side_of(game, pet).text,
         )
-        for pet in scene.hero.pets
-        if pet.group
+        for pet in useful(game, scene, obedient)
     )
     if not options:
         return

@@ -156,8 +156,7 @@ def _reacting(game: DoomGame, on: On, enemy: Enemy | None, whom: Hero | None) ->
             if reaction is None or reaction.on != on or (near and not reaction.near):
                 continue
             scene = _scene(use.item_scene(hero, item), enemy, whom)
-            useful = reaction.answer or not able.moot(game, item.effects, scene)
-            if items.ready(game, gear) and useful:
+            if items.ready(game, gear) and not able.moot(game, item.effects, scene):
                 found.append((hero, gear))
     return found
 

@@ -69,6 +69,9 @@ async def _one(game: DoomGame, effect: fx.Effect, scene: Scene, rest: Sequence[f
         case fx.Roll():
             await boosts.commit(game, scene, effect)
             await _roll(game, effect, scene)
+        case fx.Reroll():
+            await boosts.pay(game, scene)
+            await handling.reroll(game, scene, effect, rest)
         case _:
             if isinstance(effect, AIMLESS) and not able.deals(effect):
                 await boosts.pay(game, scene)
@@ -82,7 +85,6 @@ AIMLESS = (
     fx.FlipTerrain,
     fx.RemoveTerrain,
     fx.Revive,
-    fx.Reroll,
     fx.SetDie,
     fx.MoveDie,
     fx.Ready,
@@ -141,8 +143,6 @@ async def _other(game: DoomGame, effect: fx.Effect, scene: Scene) -> None:
         case fx.BonusDie():
             for hero in await targets.pick_heroes(game, scene, effect.to, "a Bonus Die"):
                 await dice.bonus_die(game, hero, effect.n)
-        case fx.Reroll():
-            await handling.reroll(game, scene, effect)
         case fx.SetDie():
             await handling.set_die(game, scene, effect)
         case fx.MoveDie():
@@ -172,6 +172,7 @@ async def _other(game: DoomGame, effect: fx.Effect, scene: Scene) -> None:
             | fx.If()
             | fx.Expose()
             | fx.Roll()
+            | fx.Reroll()
         ):
             raise ValueError(f"{effect} belongs to the verbs that are resolved first")
         case _:

@@ -62,7 +62,7 @@ class Scene:
     once it is a COMBO. `first` is where the hits of the latest Damage begin. `applied` are the
     passives that improved it, `after` effects that follow, `kill` those after a defeat, `item` the
     one whose effects are at hand. `lent` are the hits of Abilities that this use lets others use.
-    `pushes` wait for the end of the Attack.
+    `dealt` is the Exposure dealt to Heroes. `pushes` wait for the end of the Attack.
     """
 
     card: str
@@ -101,6 +101,7 @@ class Scene:
     first: int = 0
     hits: list[Hit] = field(default_factory=list)
     lent: list[Hit] = field(default_factory=list)
+    dealt: int = 0
     pushes: list[tuple[Enemy | Hero, bool]] = field(default_factory=list)
     shuffle: bool = False
 

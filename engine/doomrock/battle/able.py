@@ -57,7 +57,7 @@ def _unable_to_move(
     hero = scene.hero
     free = moving.movers(game, scene, verb)
     found = places.destinations(game, scene, hero, hero.group, verb.to) if free else []
-    if verb.may or (verb.stay and free and (verb.to != "enemy" or _beside_enemy(game, scene))):
+    if verb.may or (verb.stay and (verb.to != "enemy" or _beside_enemy(game, scene))):
         found.append(hero.group)
     if not found:
         return "Snare holds you" if hero.snare and not verb.free else "there is nowhere to Move"
@@ -146,7 +146,7 @@ def picks(effect: fx.Effect) -> bool:
 def deals(effect: fx.Effect) -> bool:
     """Whether an effect may deal Damage as part of the same Attack."""
     match effect:
-        case fx.Damage() | fx.UseAbility():
+        case fx.Damage():
             return True
         case fx.If():
             return any(deals(each) for each in (*effect.then, *effect.otherwise))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.ask import Option, Pick, PickSome
 from engine.doomrock.battle import able, checks, custom, items, markers, resolve, targets
-from engine.doomrock.battle.effect import Boost, Custom, Effect, Roll
+from engine.doomrock.battle.effect import Boost, Custom, Effect, Roll, UseAbility
 from engine.doomrock.battle.scene import Bonus, Extra, Scene
 from engine.doomrock.goods import count
 from engine.doomrock.names import enemy_name
@@ -31,7 +31,7 @@ async def commit(game: DoomGame, scene: Scene, effect: Effect) -> None:
     """Pay before a die or another Hero decides what comes of it."""
     if not scene.boosted:
         outer = scene.attack
-        scene.attack = outer or able.deals(effect)
+        scene.attack = outer or isinstance(effect, UseAbility) or able.deals(effect)
         await _pay(game, scene, (), None, isinstance(effect, Roll) and scene.attack)
         scene.attack = outer
 

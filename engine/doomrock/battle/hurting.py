@@ -43,18 +43,30 @@ async def damage(
             game, scene, enemy, rest
         )
 
+    taken: list[Enemy] = []
+
     def note(enemy: Enemy) -> str:
         before = scene.it
         scene.it = enemy
         more, ignore = _more(game, scene, verb, enemy)
         scene.it = before
         more += _in_all(game, scene, enemy)
-        return forecast(game, scene, enemy, bases[0] + more, ignore)
+        number = taken.index(enemy) if enemy in taken else len(taken)
+        base = bases[min(number, len(bases) - 1)]
+        return forecast(game, scene, enemy, base + more, ignore)
 
     count = len(verb.spread) or verb.count
     what = f"{'/'.join(str(base) for base in dict.fromkeys(bases))} Damage"
     found = await targets.pick_enemies(
-        game, scene, verb.to, what, count=count, up_to=verb.up_to, keep=keep, note=note
+        game,
+        scene,
+        verb.to,
+        what,
+        count=count,
+        up_to=verb.up_to,
+        keep=keep,
+        note=note,
+        taken=taken,
     )
     if not found:
         return

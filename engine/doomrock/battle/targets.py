@@ -183,18 +183,21 @@ async def pick_enemies(
     up_to: bool = False,
     keep: Keep = anybody,
     note: Note | None = None,
+    taken: list[Enemy] | None = None,
     pay: bool = True,
 ) -> list[Enemy]:
     """The Enemies that an effect touches, picked by the player where several come in question.
 
-    Fewer than `count` where there are no more, or where the player stops (`up_to`). The use is paid
-    for then, if that is due; with a `note` on each target the caller sees to it (DOO-HER-05).
+    Fewer than `count` where there are no more, or where the player stops (`up_to`). Those picked
+    so far lie in `taken`. The use is paid for then, if that is due; with a `note` on each target
+    the caller sees to it (DOO-HER-05).
     """
     found = [enemy for enemy in enemies(game, scene, to) if keep(enemy)]
     if to == "group":
-        found = await _one_group(game, scene, found, what)
+        found = await _one_group(game, scene, found, what, note)
     if to not in ALL and (to != "group" or count > 1):
-        found = await _some(game, scene, found, what, count, up_to, note)
+        chosen = [] if taken is None else taken
+        found = await _some(game, scene, found, chosen, what, count, up_to, note)
     if to == "group":
         scene.them = []
     for enemy in found:
@@ -204,7 +207,9 @@ async def pick_enemies(
     return found
 
 
-async def _one_group(game: DoomGame, scene: Scene, among: list[Enemy], what: str) -> list[Enemy]:
+async def _one_group(
+    game: DoomGame, scene: Scene, among: list[Enemy], what: str, note: Note | None
+) -> list[Enemy]:
     """All Enemies of one group."""
     there: dict[int, list[Enemy]] = {}
     for enemy in among:
@@ -217,7 +222,10 @@ async def _one_group(game: DoomGame, scene: Scene, among: list[Enemy], what: str
             label=f"Group {name}",
             value=inside,
             at=f"group:{name}",
-            note=", ".join(f"{enemy_name(game, enemy)} ({enemy.hp} HP)" for enemy in inside),
+            note="; ".join(
+                f"{enemy_name(game, enemy)}: {note(enemy) if note else f'{enemy.hp} HP'}"
+                for enemy in inside
+            ),
         )
         for number, inside in there.items()
         for name in (groups.group_of(game.battle, number).name,)
@@ -230,13 +238,13 @@ async def _some(
     game: DoomGame,
     scene: Scene,
     among: list[Enemy],
+    chosen: list[Enemy],
     what: str,
     count: int,
     up_to: bool,
     note: Note | None,
 ) -> list[Enemy]:
     """Different ones, one after the other, in the order in which they are touched."""
-    chosen: list[Enemy] = []
     left = list(among)
     while left and len(chosen) < count:
         number = f" ({len(chosen) + 1} of {count})" if count > 1 else ""

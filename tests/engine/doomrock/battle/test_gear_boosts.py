@@ -97,7 +97,7 @@ async def test_the_kill_of_another_hero_is_not_that_of_the_item() -> None:
     at = arena("warrior", "rogue", foes=["H1", "H1"], hp=[2, 20])
     slice_ = at.item("fish-slice")
     at.hero(2).abilities = ["melee-strike"]
-    await _proxy(at, slice_.uid, ("battle.extra", "e2"))
+    await _proxy(at, slice_.uid)
     assert at.hits() == [("e2", 6), ("e1", 3)]
     assert at.fallen(1)
     assert at.hero().heroism == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.ask import Pick
+from engine.core.ask import Pick, distinct
 from engine.doomrock.battle import (
     amounts,
     attack,
@@ -19,7 +19,7 @@ from engine.doomrock.battle import effect as fx
 from engine.doomrock.battle.defeat import enemy_falls, hero_falls
 from engine.doomrock.battle.forecast import forecast
 from engine.doomrock.battle.scene import Bonus, Hit, Scene
-from engine.doomrock.battle.special import specials
+from engine.doomrock.battle.special import Special, specials
 from engine.doomrock.names import card_name
 from engine.doomrock.state import DoomGame, Enemy
 
@@ -44,13 +44,14 @@ async def damage(
         )
 
     taken: list[Enemy] = []
+    given: Parts = {}
 
     def note(enemy: Enemy) -> str:
         before = scene.it
         scene.it = enemy
         more, ignore = _more(game, scene, verb, enemy)
         scene.it = before
-        more += _in_all(game, scene, enemy)
+        more += _in_all(game, scene, enemy) + len(given.get(enemy.id, ()))
         number = taken.index(enemy) if enemy in taken else len(taken)
         base = bases[min(number, len(bases) - 1)]
         return forecast(game, scene, enemy, base + more, ignore)
@@ -75,12 +76,58 @@ async def damage(
     await boosts.reach(game, scene, found)
     attack.begin(game, scene)
     _count_combo(game, scene, found, fresh)
-    given = await _hand_out(game, scene, found, note)
+    given.update(await _hand_out(game, scene, found, note))
     scene.first = len(scene.hits)
+    if (verb.to in targets.ALL or verb.to == "group") and _order_matters(game, scene, verb):
+        found = await _in_order(game, scene, found, note)
     for index, enemy in enumerate(found):
         if enemy in game.battle.enemies and scene.hero.group:
             base = bases[min(index, len(bases) - 1)]
             await _strike(game, scene, verb, enemy, base, given.get(enemy.id, []))
+
+
+COMPANY = ("it-surrounded", "it-alone")
+"""Checks on who else is still beside an Enemy."""
+
+
+def _order_matters(game: DoomGame, scene: Scene, verb: fx.Damage) -> bool:
+    """Whether a target that falls may change what the next one takes."""
+    if verb.spread:
+        return False
+    if any(type(special).armor is not Special.armor for special in specials(game)):
+        return True
+    if any(type(special).rises is not Special.rises for special in specials(game)):
+        return True
+    if any(plus.when.what in COMPANY for plus in (*verb.plus, *scene.plus)):
+        return True
+    found = [passive for _, passive in passives.working(game, scene.hero)]
+    return any(check.what in COMPANY for passive in found for check in passive.when)
+
+
+async def _in_order(
+    game: DoomGame, scene: Scene, found: list[Enemy], note: targets.Note
+) -> list[Enemy]:
+    """Let the player order the targets where one that falls may matter to the rest (DOO-RUL-05)."""
+    left = list(found)
+    order: list[Enemy] = []
+    while len(left) > 1 and any("defeats" in note(enemy) for enemy in left):
+        pick = Pick(
+            "battle.hit-order",
+            f"{scene.name}: who is hit {'next' if order else 'first'}?",
+            targets.enemy_options(game, left, note),
+            "DOO-RUL-05",
+            scene.hero.id,
+            optional=True,
+            skip="As they stand",
+        )
+        if len(distinct(pick.options)) == 1:
+            break
+        enemy = await game.maybe(pick)
+        if enemy is None:
+            break
+        order.append(enemy)
+        left.remove(enemy)
+    return [*order, *left]
 
 
 def _bases(game: DoomGame, scene: Scene, verb: fx.Damage) -> list[int]:

@@ -188,6 +188,7 @@ async def _choose(game: DoomGame, verb: fx.Choose, scene: Scene) -> None:
                 key=str(number),
                 label=side.label,
                 value=side,
+                note=_warning(scene, side.effects),
                 why_not=why_not,
                 rule=rule if why_not else "",
             )
@@ -207,13 +208,24 @@ async def _may(game: DoomGame, verb: fx.May, scene: Scene) -> None:
     costs = [f"{verb.silver} Silver"] if verb.silver else []
     costs += [f"{verb.heroism} Heroism"] if verb.heroism else []
     label = (verb.label or "Do it") + (f" ({', '.join(costs)})" if costs else "")
-    options = (Option(key="yes", label=label, value=True, letter="y"),)
+    note = _warning(scene, verb.effects)
+    options = (Option(key="yes", label=label, value=True, note=note, letter="y"),)
     prompt = f"{scene.name}: {label}?"
     pick = Pick("battle.may", prompt, options, "", scene.hero.id, optional=True, skip="No")
     if await game.maybe(pick) is None:
         return
     pay_for(game, scene, verb.silver, verb.heroism)
     await resolve(game, verb.effects, scene)
+
+
+def _warning(scene: Scene, effects: Sequence[fx.Effect]) -> str:
+    """What a Hero should know before it takes its own last HP."""
+    health = scene.hero.health
+    for effect in effects:
+        fatal = isinstance(effect, fx.ReduceHp) and effect.to == "self" and effect.n == health
+        if fatal:
+            return f"it defeats {scene.hero.name}"
+    return ""
 
 
 def pay_for(game: DoomGame, scene: Scene, silver: int, heroism: int) -> None:

@@ -203,3 +203,41 @@ async def test_damage_on_pets_and_passives_of_others_do_not_mix() -> None:
     at.die("open-hand", 2)
     await at.ability("open-hand", ("battle.may", ""))
     assert at.hits()[-1] == ("e1", 2), "the first Attack of the Hero itself, while Engaged"
+
+
+@pytest.mark.rule("DOO-RUL-05")
+async def test_the_player_orders_the_targets_when_one_may_fall() -> None:
+    at = arena("mage", sheet="small-print", foes=["E1", "E1", "E1", "E2"], hp=[9, 9, 2])
+    at.die("fireball", 5, 6)
+    await at.ability("fireball", ("battle.group", "E1"))
+    assert at.fallen(3) is False, "three Cultists have 1 Armor each"
+    at.foe(3).hp = 1
+    await at.ability("fireball", ("battle.group", "E1"), ("battle.hit-order", "e3"))
+    assert at.hits()[-3:] == [("e3", 2), ("e1", 2), ("e2", 2)]
+    assert at.foe(1).hp == 9 - 1 - 2, "without the third they have none"
+
+
+async def test_the_outcome_is_foretold_for_a_whole_group() -> None:
+    at = arena("mage", foes=["E1", "E1", "E2"], hp=[4, 2])
+    at.die("fireball", 5)
+    await at.ability("fireball", ("battle.group", "E2"))
+    notes = [option.note for option in script(at.game).asked[0].options]
+    assert notes[0] == "Wolf 1: 2 through of 2; Wolf 2: 2 through of 2, defeats"
+    assert notes[1] == "Wolf 3: 2 through of 2"
+
+
+async def test_a_hero_is_warned_before_its_last_hp() -> None:
+    at = arena("blood-mage", "warrior", hp=[20])
+    at.hero().hp = 1
+    at.die("blood-bolt", 4)
+    await at.ability("blood-bolt", ("battle.choice", "0"))
+    notes = [option.note for option in script(at.game).asked[0].options]
+    assert notes == ["", "it defeats Blood-Mage"]
+
+
+async def test_what_was_dealt_and_attacked_is_counted() -> None:
+    at = arena(foes=["H1", "H1"], hp=[2, 9])
+    at.die("second-helping", 6)
+    await at.ability("second-helping", ("battle.target", "e1"))
+    tally = at.game.state.tally
+    assert (tally["attacks"], tally["damage-dealt"], tally["kills"]) == (1, 4, 1)

@@ -7,7 +7,10 @@ from typing import Literal
 
 from engine.core.ask import Option, Pick
 from engine.core.fact import Drew
-from engine.doomrock.battle import resolve, use
+from engine.doomrock.battle import (
+    resolve,
+    settle,
+)
 from engine.doomrock.battle.scene import Scene
 from engine.doomrock.cards import GoonAction
 from engine.doomrock.facts import CardUsed
@@ -91,7 +94,7 @@ async def act(game: DoomGame, number: int) -> None:
     game.tell(CardUsed(who=goon.id, card=card, kind="goon", rule="DOO-GOO-15"))
     with game.because(goon.name, "DOO-GOO-15"):
         await resolve.resolve(game, action.effects, scene)
-        await use.conclude(game, scene)
+        await settle.conclude(game, scene)
 
 
 async def window(game: DoomGame, when: Window) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core.ask import Option, Pick
 from engine.doomrock.adventure import decks
 from engine.doomrock.battle import dice, groups, places, resolve
+from engine.doomrock.battle.dicing import die_label
 from engine.doomrock.battle.effect import Damage
-from engine.doomrock.battle.handling import die_label
 from engine.doomrock.battle.scene import Scene
 from engine.doomrock.cards import Ability
 from engine.doomrock.facts import Gained

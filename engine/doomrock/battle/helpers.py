@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from engine.core.ask import Option, Pick
 from engine.doomrock.adventure import decks
-from engine.doomrock.battle import able, groups, handling, markers, pets
+from engine.doomrock.battle import (
+    able,
+    groups,
+    looking,
+    markers,
+    pets,
+)
 from engine.doomrock.battle.scene import Scene
 from engine.doomrock.facts import Gained
 from engine.doomrock.names import pet_name
@@ -119,7 +125,7 @@ async def crow_peek(game: DoomGame, scene: Scene, n: int) -> None:
     """Look at n of the Exposure just dealt; it may be returned and dealt anew."""
     if scene.it is not None and scene.it.exposure:
         newest = scene.it.exposure[-n:]
-        await handling.look_at(game, scene, scene.it, newest, n, True)
+        await looking.look_at(game, scene, scene.it, newest, n, True)
 
 
 def _gift_mark(scene: Scene) -> str:

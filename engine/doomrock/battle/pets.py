@@ -6,7 +6,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Literal
 
 from engine.core.ask import Option, Pick
-from engine.doomrock.battle import able, groups, resolve, use
+from engine.doomrock.battle import (
+    able,
+    groups,
+    resolve,
+    settle,
+)
 from engine.doomrock.battle import effect as fx
 from engine.doomrock.battle.scene import Scene
 from engine.doomrock.cards import PetSide
@@ -78,7 +83,7 @@ async def activate(game: DoomGame, hero: Hero, pet: OwnedPet, obedient: bool = F
     game.tell(CardUsed(who=pet.uid, card=pet.card, kind="pet", rule="DOO-PET-08"))
     with game.because(name, "DOO-PET-08"):
         await carry_out(game, scene, side_of(game, pet), obedient or pet.obedient)
-        await use.conclude(game, scene)
+        await settle.conclude(game, scene)
 
 
 async def carry_out(game: DoomGame, scene: Scene, side: PetSide, obedient: bool) -> None:

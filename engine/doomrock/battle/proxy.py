@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from engine.core.ask import Option, Pick
-from engine.doomrock.battle import amounts, boosts, resolve, targets, use
+from engine.doomrock.battle import (
+    amounts,
+    boosts,
+    resolve,
+    settle,
+    targets,
+    use,
+)
 from engine.doomrock.battle import effect as fx
 from engine.doomrock.battle.scene import Bonus, Scene
 from engine.doomrock.cards import Ability
@@ -71,5 +78,5 @@ async def use_ability(game: DoomGame, scene: Scene, verb: fx.UseAbility) -> None
     else:
         there = Scene(card=scene.card, name=hero.name, kind="goon", hero=hero, bonuses=list(extra))
         await resolve.resolve(game, (fx.Damage(n=verb.goon, to="any"),), there)
-        await use.conclude(game, there)
+        await settle.conclude(game, there)
     scene.lent.extend(there.hits)

@@ -6,7 +6,17 @@ from typing import Literal
 
 from engine.core.ask import Option, Pick
 from engine.doomrock.adventure import decks
-from engine.doomrock.battle import able, dice, exposure, groups, items, passives, resolve, use
+from engine.doomrock.battle import (
+    able,
+    dice,
+    exposure,
+    groups,
+    items,
+    passives,
+    resolve,
+    settle,
+    use,
+)
 from engine.doomrock.battle.checks import holds
 from engine.doomrock.battle.effect import Reaction, Trigger
 from engine.doomrock.battle.moments import Answer
@@ -224,7 +234,7 @@ async def _fire(
     game.tell(CardUsed(who=hero.id, card=card, kind="passive"))
     with game.because(name):
         await resolve.resolve(game, trigger.effects, scene)
-        await use.settle(game, scene)
+        await settle.settle(game, scene)
 
 
 async def may_unexpose(game: DoomGame, hero: Hero) -> None:

@@ -14,9 +14,11 @@ from engine.doomrock.battle import (
     checks,
     custom,
     dice,
+    dicing,
     handling,
     helping,
     hurting,
+    looking,
     markers,
     moving,
     pets,
@@ -71,7 +73,7 @@ async def _one(game: DoomGame, effect: fx.Effect, scene: Scene, rest: Sequence[f
             await _roll(game, effect, scene)
         case fx.Reroll():
             await boosts.pay(game, scene)
-            await handling.reroll(game, scene, effect, rest)
+            await dicing.reroll(game, scene, effect, rest)
         case _:
             if isinstance(effect, AIMLESS) and not able.deals(effect):
                 await boosts.pay(game, scene)
@@ -102,7 +104,7 @@ async def _other(game: DoomGame, effect: fx.Effect, scene: Scene) -> None:
         case fx.Unexpose():
             await helping.unexpose(game, scene, effect)
         case fx.Peek():
-            await handling.peek(game, scene, effect)
+            await looking.peek(game, scene, effect)
         case fx.Snare():
             await hurting.snare(game, scene, effect)
         case fx.Unsnare():
@@ -144,9 +146,9 @@ async def _other(game: DoomGame, effect: fx.Effect, scene: Scene) -> None:
             for hero in await targets.pick_heroes(game, scene, effect.to, "a Bonus Die"):
                 await dice.bonus_die(game, hero, effect.n)
         case fx.SetDie():
-            await handling.set_die(game, scene, effect)
+            await dicing.set_die(game, scene, effect)
         case fx.MoveDie():
-            await handling.move_die(game, scene, effect)
+            await dicing.move_die(game, scene, effect)
         case fx.Ready():
             await handling.ready(game, scene, effect)
         case fx.UseAbility():
@@ -156,9 +158,9 @@ async def _other(game: DoomGame, effect: fx.Effect, scene: Scene) -> None:
         case fx.Obedience():
             await handling.obedience(game, scene, effect)
         case fx.Look():
-            await handling.look(game, scene, effect)
+            await looking.look(game, scene, effect)
         case fx.CancelCard():
-            handling.cancel(game, effect)
+            looking.cancel(game, effect)
         case fx.Custom():
             await custom.CUSTOM[effect.name](game, scene, effect.n)
         case (

@@ -9,18 +9,17 @@ import msgspec
 from engine.core.ask import Option, Pick
 from engine.doomrock.battle import (
     able,
-    attack,
-    boosts,
     checks,
-    custom,
     dice,
     groups,
+    hindrance,
     items,
     markers,
     resolve,
+    settle,
     terrain,
 )
-from engine.doomrock.battle.scene import Extra, Hit, Scene
+from engine.doomrock.battle.scene import Hit, Scene
 from engine.doomrock.cards import Ability, Item, Sheet
 from engine.doomrock.cards import Terrain as TerrainCard
 from engine.doomrock.facts import CardUsed
@@ -113,7 +112,7 @@ def closed(game: DoomGame, scene: Scene, ability: Ability) -> tuple[str, str]:
         return ability.restricted or "its restriction does not hold", "DOO-ABL-08"
     why = able.unable(game, ability.effects, scene, picked=scene.it is not None)
     if not why and ability.effects:
-        whys = [able.hindrance(game, effect, scene) for effect in ability.effects]
+        whys = [hindrance.hindrance(game, effect, scene) for effect in ability.effects]
         why = whys[0] if all(whys) else ""
     return (why, "DOO-HER-03") if why else ("", "")
 
@@ -267,7 +266,7 @@ async def use(game: DoomGame, use: Use) -> None:
             scene = _stealth_scene(hero, sheet)
             with game.because(sheet.stealth_name, "DOO-SHE-09"):
                 await resolve.resolve(game, sheet.stealth, scene)
-                await conclude(game, scene)
+                await settle.conclude(game, scene)
 
 
 async def use_ability(
@@ -294,7 +293,7 @@ async def carry_out(game: DoomGame, scene: Scene, ability: Ability) -> None:
     game.tell(CardUsed(who=scene.hero.id, card=ability.id, kind=kind, rule="DOO-HER-05"))
     with game.because(ability.name, "DOO-ABL-03"):
         await resolve.resolve(game, ability.effects, scene)
-        await conclude(game, scene)
+        await settle.conclude(game, scene)
 
 
 async def use_item(
@@ -309,7 +308,7 @@ async def use_item(
     scene.that = whom
     with game.because(card.name, "DOO-ITU-01"):
         await resolve.resolve(game, card.effects, scene)
-        await conclude(game, scene)
+        await settle.conclude(game, scene)
 
 
 async def _use_terrain(game: DoomGame, id_: str) -> None:
@@ -345,62 +344,8 @@ async def _terrain_actions(
             continue
         with game.because(f"{card.name}, {action.name}", "DOO-TER-07"):
             await resolve.resolve(game, action.effects, scene)
-            await settle(game, scene)
+            await settle.settle(game, scene)
         hits.extend(scene.hits)
         last = scene
     last.hits = hits
-    _set_combo(game, last)
-
-
-async def conclude(game: DoomGame, scene: Scene) -> None:
-    """What follows the main effects of a use, COMBO included. May raise BattleOver."""
-    await settle(game, scene)
-    _set_combo(game, scene)
-    if scene.kind == "ability" and "Support" in scene.keywords:
-        game.battle.used.append(f"support:{scene.hero.id}")
-
-
-async def settle(game: DoomGame, scene: Scene) -> None:
-    """What was paid for, then the Pushes of an Attack, then what is used up.
-
-    May raise BattleOver.
-    """
-    if scene.hero.group:
-        await boosts.pay(game, scene)
-        killed = any(hit.defeated for hit in scene.hits)
-        # What follows looks back on the whole Attack.
-        scene.first = 0
-        for extra in [*scene.after, *(scene.kill if killed else ())]:
-            await _extra(game, scene, extra)
-    if scene.hits or scene.pushes:
-        await attack.finish(game, scene)
-    attack.use_up(game, scene.hero, scene.applied)
-    await custom.after_use(game, scene)
-
-
-async def _extra(game: DoomGame, scene: Scene, extra: Extra) -> None:
-    """Effects that were paid for; those of an Item know only the targets of its Attack."""
-    if extra.item is None:
-        await resolve.resolve(game, extra.effects, scene)
-        return
-    name, scene.item = scene.name, extra.item
-    scene.name = game.library.items[extra.item.card].name
-    scene.them = [enemy for enemy in game.battle.enemies if scene.struck(enemy)]
-    with game.because(scene.name, "DOO-ITU-06"):
-        await resolve.resolve(game, extra.effects, scene)
-    scene.name = name
-
-
-def _set_combo(game: DoomGame, scene: Scene) -> None:
-    """Whose next Attack is a COMBO (DOO-ADB-11 to -13).
-
-    An Ability that loses a die, and a Goon's Attack, leave those Attacked; Terrain those of them
-    that were so before; what spends no die and Attacks nobody changes nothing.
-    """
-    battle = game.battle
-    hit = {each.target for each in (*scene.hits, *scene.lent)}
-    alive = [enemy.id for enemy in battle.enemies if enemy.id in hit]
-    if scene.kind == "terrain":
-        battle.combo = [id_ for id_ in battle.combo if id_ in hit]
-    elif (scene.kind == "ability" and (scene.spent or hit)) or (scene.kind == "goon" and hit):
-        battle.combo = alive
+    settle.set_combo(game, last)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.doomrock.battle import dice
+from engine.doomrock.battle import dice, roll
 from engine.doomrock.battle import round as battle_round
 from tests.engine.doomrock.battle.arena import BOOST, Arena, arena
 from tests.engine.doomrock.battle.enemies import asked, stand
@@ -253,3 +253,16 @@ async def test_the_paladin_interposes() -> None:
     await at.ability("interpose", ("battle.choice", "0"))
     assert at.where(at.hero()) == "H2"
     assert at.hero().provoke
+
+
+@pytest.mark.rule("DOO-BON-04", "DOO-CUS-09")
+async def test_a_bonus_die_on_a_locked_card_leaves_with_the_next_roll_phase() -> None:
+    at = arena(phase="start", dice=[3])
+    at.hero().abilities = ["grumpy"]
+    at.answers(("battle.bonus", "h1:grumpy"))
+    await dice.bonus_die(at.game, at.hero())
+    assert len(dice.dice_at(at.game.battle, "h1:grumpy")) == 1
+    await roll._collect(at.game)
+    at.done()
+    assert dice.dice_at(at.game.battle, "h1:grumpy") == []
+    assert [die.source for die in at.game.battle.dice] == ["h1:grumpy"], "one die for one card"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.doomrock.battle import ending, groups, pets, reactions
+from engine.doomrock.battle import round as battle_round
 from engine.doomrock.battle.defeat import hero_falls
 from tests.engine.doomrock.battle.arena import BOOST, arena
 from tests.engine.doomrock.battle.enemies import asked, stand
@@ -335,3 +336,12 @@ async def test_improvised_exit_draws_and_discards() -> None:
     )
     assert at.hero().hand == ["pot-shot"]
     assert at.game.state.level.pile == ["hex"]
+
+
+@pytest.mark.rule("DOO-PET-11")
+def test_obedience_leaves_the_markers_at_the_end_of_round() -> None:
+    at = arena()
+    cub = at.pet("bear-cub", obedient=True)
+    cub.obedience = 1
+    battle_round._clear(at.game)
+    assert (cub.obedient, cub.obedience) == (False, 1)

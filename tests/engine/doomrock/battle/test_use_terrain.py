@@ -151,12 +151,13 @@ async def test_the_standard_moves_along_with_the_next_move() -> None:
 
 
 async def test_the_rope_bridge_takes_two_across() -> None:
-    at = arena("warrior", "rogue", foes=["E1"])
+    at = arena("warrior", "rogue", "mage", foes=["E1"])
     at.terrain("rope-bridge", value=3)
-    await at.use(
-        "terrain:t1", ("battle.hero", "h1"), ("battle.move", "new:enemy"), ("battle.follow", "h2")
-    )
+    across = (("battle.hero", "h1"), ("battle.move", "new:enemy"), ("battle.follow", "h2"))
+    await at.use("terrain:t1", *across)
     assert at.where(at.hero(1)) == at.where(at.hero(2)) == "E2"
+    assert at.where(at.hero(3)) == "H1"
+    assert at.offered("battle.move") == ["E1", "new:enemy"]
 
 
 # -- Stealth effects -------------------------------------------------------------------------------

@@ -38,23 +38,31 @@ BOARDS: tuple[Place, ...] = ("map", "fight", "areas", "fields")
 """What may stand in the place of the map; on a table with dice they take that of the cards."""
 
 
+Dice = Literal["loose", "ready", "idle"]
+"""What dice ask for: to be placed, to be used, or nothing while others act."""
+
+
 def arrange(
     width: int,
     height: int,
     cursor: Cursor,
     board: Place = "map",
     members: int = 2,
-    loose: bool = False,
+    dice: Dice = "idle",
+    rows: int = 0,
 ) -> dict[Place, Region]:
     """The region of each panel that is shown, for the board there is and so many of the party.
 
-    `loose`: dice wait to be placed, which takes most of the player's attention.
+    `rows` are those that a board of areas or fields can use.
     """
     if width < LEAST[0] or height < LEAST[1]:
         return {"small": Region(0, 0, width, height)}
     width, height = min(width, MOST[0]), min(height, MOST[1])
     shares = width >= SHARED[0] and height >= SHARED[1]
     asked = _asked(height, shares)
+    if board == "fields" and dice == "loose" and shares and height < 30:
+        # Each die names its cards in the panel of the dice: the question may be short.
+        asked -= 1
     upper = Region(0, 1, width, height - 2 - asked)
     places: dict[Place, Region] = {
         "status": Region(0, 0, width, 1),
@@ -68,17 +76,20 @@ def arrange(
         places[board if shown == "map" else _cards(board) if shown == "cards" else shown] = upper
         return places
     if width >= 110:
-        return places | _wide(upper, board)
-    log = 3 if upper.height < 18 else upper.height // 5
+        return places | _wide(upper, board, dice)
     if board == "areas":
-        # Place cards have much to say: little of the log is left.
-        rows = min(max(1, members), upper.height // 3)
-        return places | _long(upper, board, "party", rows, log - 1)
+        # Place cards have much to say: the log has what they leave, and two rows at least.
+        below = min(max(1, members), upper.height // 3)
+        log = max(2 if upper.height < 20 else 4, upper.height - below - max(rows, 6))
+        return places | _long(upper, board, "party", below, log)
     if board == "fields":
-        if loose:
-            rows = upper.height * (7 if members < 3 else 8) // 16
-            return places | _long(upper, board, "dice", rows, log - 1)
-        return places | _long(upper, board, "dice", upper.height * 3 // 8, log)
+        top = upper.height * 7 // 16
+        if dice == "loose":
+            top = min(max(4, rows), upper.height // 2 - max(0, members - 2))
+            return places | _long(upper, board, "dice", upper.height - top - 2, 2)
+        left = upper.height - top
+        log = left * 5 // 9 if dice == "idle" else left * 4 // 9 if members < 3 else left // 3
+        return places | _long(upper, board, "dice", left - log, log)
     return places | _narrow(upper, board)
 
 
@@ -126,12 +137,13 @@ def _long(upper: Region, board: Place, below: Place, rows: int, log: int) -> dic
     }
 
 
-def _wide(upper: Region, board: Place) -> dict[Place, Region]:
-    """A tall map; party above cards beside it; the log below all."""
+def _wide(upper: Region, board: Place, dice: Dice) -> dict[Place, Region]:
+    """A tall map; party above cards beside it, less of it where dice are placed; the log below."""
     log = max(4, upper.height // 4)
     top = upper.height - log
     left = upper.width * 54 // 100
-    party = max(5, top * 45 // 100)
+    share = 30 if board == "fields" and dice == "loose" else 45
+    party = max(5, top * share // 100)
     return {
         board: Region(0, upper.y, left, top),
         "party": Region(left, upper.y, upper.width - left, party),

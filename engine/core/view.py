@@ -247,11 +247,12 @@ class FieldsView(msgspec.Struct, frozen=True, kw_only=True):
 
 class DieView(msgspec.Struct, frozen=True, kw_only=True):
     """A die: `takes` are the cards that it may still go to, `buys` what else it can be turned in
-    for; `note` tells its colour or that it is an extra one."""
+    for, `plan` which of that wastes no die; `note` tells its colour or that it is an extra one."""
 
     value: int
     takes: tuple[str, ...] = ()
     buys: tuple[str, ...] = ()
+    plan: str = ""
     note: str = ""
     at: str = ""
 

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from engine.core.ask import Question
+from engine.core.view import DieView, View
 from tests.tui.doom import battle
 from tests.tui.drawing import drawn
 from tests.tui.pictures import Asking, option, pick
@@ -42,6 +43,16 @@ def flat(
 ) -> str:
     rows = drawn(panel, width, height, battle(rolling), question, cursor)
     return " ".join(" ".join(rows).split())
+
+
+def dicing(*pool: DieView, notes: tuple[str, ...] = ()) -> View:
+    """The battle with other dice in the first hand."""
+    view = battle()
+    assert view.dice is not None
+    replace = msgspec.structs.replace
+    hob, *others = view.dice.hands
+    hands = (replace(hob, pool=pool), *others)
+    return replace(view, dice=replace(view.dice, hands=hands, notes=notes))
 
 
 # -- fields -----------------------------------------------------------------------------------
@@ -120,10 +131,11 @@ def test_the_clock_stands_in_place_of_the_turn() -> None:
 
 @pytest.mark.rule("DOO-ROL-13")
 def test_each_die_shows_where_it_may_go_and_what_it_buys() -> None:
-    rows = flat(DicePanel(), 80, 6, PLACE)
+    rows = flat(DicePanel(), 80, 9, PLACE)
     for words in (
         "d <6> Melee Strike (Heroism)",
-        "<1> March/Table (Shield)",
+        "<3> fits no card",
+        "<1> March, Table (Shield)",
         "re-rolls 2",
         "aside 2",
         "e Melee Strike+ 5/6x2 [5]",
@@ -141,7 +153,39 @@ def test_dice_between_which_nothing_differs_stand_together() -> None:
     again = replace(hob.pool[0], at="die:d7")
     dice = replace(view.dice, hands=(replace(hob, pool=(*hob.pool, again)),))
     rows = drawn(DicePanel(), 80, 9, replace(view, dice=dice), PLACE)
-    assert rows[1].startswith(">Hob:  d <6> <6> Melee Strike (Heroism)  <3>")
+    assert rows[3] == " d <6> <6>  Melee Strike (Heroism)"
+    assert rows[4].split() == ["<3>", "fits", "no", "card"]
+
+
+@pytest.mark.rule("DOO-ROL-13")
+def test_names_of_cards_are_whole_where_dice_have_rows_of_their_own() -> None:
+    takes = ("Melee Strike", "March of the Unwilling", "Table with Three Legs", "You, Over There")
+    rows = drawn(DicePanel(), 60, 12, dicing(DieView(value=6, takes=takes, at="die:d1")), PLACE)
+    at = next(n for n, row in enumerate(rows) if "<6>" in row)
+    assert " ".join((rows[at] + rows[at + 1]).split()).endswith(", ".join(takes))
+
+
+@pytest.mark.rule("DOO-ROL-13")
+def test_without_room_for_the_plan_each_die_tells_its_part_of_it() -> None:
+    dice = [
+        DieView(
+            value=n, takes=("March", "Table"), plan="Table" if n == 1 else "March", at=f"die:{n}"
+        )
+        for n in (1, 2, 3, 4)
+    ]
+    view = dicing(*dice, notes=("One way: " + "this and that, " * 9,))
+    rows = drawn(DicePanel(), 80, 8, view, PLACE)
+    assert rows[0].endswith("-> is one way to use them all -")
+    assert any(row.strip().endswith("<1>  -> Table; March") for row in rows)
+    assert "One way" not in " ".join(rows)
+    assert "One way" in " ".join(drawn(DicePanel(), 80, 16, view, PLACE))
+
+
+def test_a_hand_that_is_not_pointed_at_gives_its_rows_up_first() -> None:
+    dice = [DieView(value=n, takes=("March",), plan="March", at=f"die:{n}") for n in (1, 2, 3, 4)]
+    rows = drawn(DicePanel(), 80, 7, dicing(*dice, notes=("One way.",)), PLACE)
+    assert any(row.startswith("Silt:  <4> -> ") for row in rows)
+    assert any(row.split()[0] == "<4>" for row in rows)
 
 
 def test_the_notes_that_matter_most_stay_longest() -> None:

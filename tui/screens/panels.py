@@ -15,9 +15,10 @@ from engine.core.view import View
 from tui.app import Questpane
 from tui.cursor import PANELS, Cursor, Panel
 from tui.keys import about_steps, assign, place_of
-from tui.layout import BOARDS, Place, arrange
+from tui.layout import BOARDS, Dice, Place, arrange
 from tui.seat import Told
 from tui.widgets.areas import AreasPanel
+from tui.widgets.board import Grows
 from tui.widgets.canvas import Board
 from tui.widgets.cards import CardsPanel
 from tui.widgets.dice import DicePanel
@@ -111,9 +112,10 @@ class Panels(Screen[str], inherit_bindings=False):
         width, height = self.app.size
         view = self.view
         members = len(view.party.members) if view is not None else 0
-        hands = view.dice.hands if view is not None and view.dice is not None else ()
-        loose = any(die.takes or die.buys for hand in hands for die in hand.pool)
-        places = arrange(width, height, self.cursor, self._board(), members, loose)
+        board = self._board()
+        panel = self.panels[board]
+        rows = panel.wanted(view, width) if view is not None and isinstance(panel, Grows) else 0
+        places = arrange(width, height, self.cursor, board, members, self._dice(), rows)
         if places == self._places and self._within == (width, height):
             return False
         self._places, self._within = places, (width, height)
@@ -122,6 +124,15 @@ class Panels(Screen[str], inherit_bindings=False):
             self.panels[name].walled = not whole
         self.board.lay((region, self.panels[name]) for name, region in places.items())
         return True
+
+    def _dice(self) -> Dice:
+        """What the dice ask for."""
+        view = self.view.dice if self.view is not None else None
+        hands = view.hands if view is not None else ()
+        if any(die.takes or die.buys for hand in hands for die in hand.pool):
+            return "loose"
+        cards = (card for hand in hands for card in (*hand.cards, *hand.gear))
+        return "idle" if all(card.why_not for card in cards) else "ready"
 
     def _board(self) -> Place:
         """What there is to show in the place of the map."""

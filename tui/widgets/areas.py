@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.core.view import AreasView, AreaView, LocationView, WareView
+from engine.core.view import AreasView, AreaView, LocationView, View, WareView
 from tui import spots
-from tui.widgets.board import BoardPanel, words
+from tui.widgets.board import Grows, words
 from tui.widgets.lines import PLAIN, Line, flow
 
 
-class AreasPanel(BoardPanel):
+class AreasPanel(Grows):
     """Each area in a block: a row for each location where there is room, else all in one flow."""
 
     kinds = ("area:", "location:", "ware:")
@@ -19,6 +19,17 @@ class AreasPanel(BoardPanel):
         cursor = self.cursor
         pointing = cursor.spot, cursor.panel == "map", cursor.open, cursor.page, cursor.option
         return areas, self.pending, pointing, cursor.letters
+
+    def shows(self, view: View) -> object:
+        """The areas."""
+        return view.areas
+
+    def measured(self, view: View, width: int) -> int:
+        """Heading, a row for each location, notes."""
+        if view.areas is None:
+            return 0
+        notes = sum(len(self.said(note, width)) for note in view.areas.notes)
+        return 1 + sum(len(self._listed(area, width)) for area in view.areas.areas) + notes
 
     def lines(self, width: int, height: int) -> list[Line]:
         """Title, areas, notes; the decks stand in the heading."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from rich.style import Style
 from textual.geometry import Offset
 
+from engine.core.view import View
 from tui.cursor import Panel
 from tui.widgets.figures import Lying, lying
 from tui.widgets.lines import PLAIN, Line, Lines, fold, paged, window
@@ -94,6 +95,31 @@ class BoardPanel(Lines):
             return row
         used = sum(len(text) for text, _ in row)
         return [*row, (" " * (width - 2 - used), PLAIN), (self.signs.wall, self.palette["dim"])]
+
+
+class Grows(BoardPanel):
+    """A board that can say how many rows it has a use for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asked: tuple[object, int] = (None, 0)
+        self._rows_wanted = 0
+
+    def wanted(self, view: View, width: int) -> int:
+        """The rows that it could fill, its heading included; worked out when that changed."""
+        asked = self.shows(view), width
+        if self._asked[0] is not asked[0] or self._asked[1] != width:
+            self._asked = asked
+            self._rows_wanted = self.measured(view, width)
+        return self._rows_wanted
+
+    def shows(self, view: View) -> object:
+        """The part of the view that the board is about."""
+        raise NotImplementedError
+
+    def measured(self, view: View, width: int) -> int:
+        """The rows for all of it."""
+        raise NotImplementedError
 
 
 def ended(line: Line, width: int, more: str) -> Line:

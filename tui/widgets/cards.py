@@ -225,6 +225,7 @@ def short_names(names: list[str], limit: int) -> list[str]:
             name = name.rpartition(" ")[0]
             while name.rpartition(" ")[2] in LITTLE and " " in name:
                 name = name.rpartition(" ")[0]
+        name = name.rstrip(",")
         shown.append(name if len(name) <= limit else name[: limit - 1] + ".")
     return shown
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from engine.core.view import AbilityView, DiceView, DieView, HandView
@@ -9,15 +11,58 @@ from tui import spots
 from tui.cursor import Panel
 from tui.widgets.board import BoardPanel, words
 from tui.widgets.cards import short_names
-from tui.widgets.lines import PLAIN, Line, flow
+from tui.widgets.lines import PLAIN, Line, flow, width_of
 
 LIMITS = (40, 16, 12, 9, 7, 5)
 """How long a card's name may be, tried one after the other."""
 
 LEGEND = (
     "5/6 are the values that a card takes, x2 its charges, [5] the dice on it; + can be used now. "
-    "Behind a die stands where it may still go and, in brackets, what else it buys."
+    "<5> is a die that lies nowhere; behind it stands where it may go and, in brackets, what else "
+    "it buys. Its letter takes it, the letter of a card then lays it there."
 )
+
+
+Needed = Literal["", "use", "place"]
+"""Which cards matter: all, those with a letter or a die and gear that is ready, or without that."""
+
+
+class Form(msgspec.Struct, frozen=True):
+    """A way to draw all hands: which have a row for each kind of their dice, which cards they
+    show, how many notes follow, and whether all hands share their rows."""
+
+    spread: Literal["all", "focus", "none"] = "none"
+    needed: Needed = ""
+    notes: int = 9
+    together: bool = False
+
+
+LOOSE = (
+    Form("all"),
+    Form("all", notes=1),
+    Form("all", needed="place", notes=1),
+    Form("all", needed="place", notes=0),
+    Form("focus", notes=1),
+    Form("focus", needed="place", notes=1),
+    Form("focus", needed="place", notes=0),
+    Form("none", needed="place", notes=0),
+)
+"""The forms while dice are placed, tried one after the other."""
+
+LAID = (
+    Form(),
+    Form(together=True),
+    Form(needed="use"),
+    Form(needed="use", together=True),
+    Form(needed="use", together=True, notes=0),
+)
+"""The forms while dice lie on their cards."""
+
+PLANNED = "-> is one way to use them all"
+"""What the arrows in the rows of dice mean."""
+
+WHOLE = LIMITS[:3]
+"""How long names are before less is shown."""
 
 
 class DicePanel(BoardPanel):
@@ -40,19 +85,121 @@ class DicePanel(BoardPanel):
         if view is None:
             return []
         self.look(tuple(spots.of_dice(view)), self.cursor.card)
-        rows, at = (
-            self._opened(view, width)
-            if self.cursor.open == "cards"
-            else self._folded(view, width, height)
-        )
+        if self.cursor.open == "cards":
+            rows, at = self._opened(view, width)
+            return self.framed("Dice and cards", "", rows, width, height, at)
+        loose = any(die.takes or die.buys for hand in view.hands for die in hand.pool)
+        planned = any(die.plan for hand in view.hands for die in hand.pool)
+        for form in LOOSE if loose else LAID:
+            if loose and not form.notes and not planned:
+                # The first note is the plan only where dice know of one.
+                continue
+            for limit in WHOLE:
+                rows, at = self._formed(view, width, form, limit)
+                if len(rows) < height:
+                    right = PLANNED if loose and not form.notes else ""
+                    return self.framed("Dice and cards", right, rows, width, height, at)
+        rows, at = self._squeezed(view, width, height - 1)
         return self.framed("Dice and cards", "", rows, width, height, at)
 
-    def _folded(
-        self, view: DiceView, width: int, height: int
+    def _formed(
+        self, view: DiceView, width: int, form: Form, limit: int
     ) -> tuple[list[Line], tuple[int, int]]:
-        """All hands with names as long as they fit."""
+        """All hands and the notes in one form; the rows of the hand pointed at."""
+        notes = [self.clean(note) for note in view.notes[: form.notes]]
+        if form.together:
+            tokens = [
+                token
+                for hand in view.hands
+                if self._matters(hand, form)
+                for token in self._tokens(hand, limit, form)
+            ]
+            noted = words([(note + " ", PLAIN) for note in notes])
+            return flow(tokens, width - 1, 99, 2, 2) + flow(noted, width - 1, 9, 2, 1), (0, 0)
+        at = 0, 0
+        rows: list[Line] = []
+        focus = self._focus(view)
+        for hand in view.hands:
+            if not self._matters(hand, form):
+                continue
+            spread = form.spread == "all" or (form.spread == "focus" and hand is focus)
+            block = self._block(hand, width, limit, form, spread)
+            if self.pointed in set(spots.of_hand(hand)):
+                at = len(rows), len(rows) + len(block) - 1
+            rows += block
+        return rows + [row for note in notes for row in self.said(note, width - 1)], at
+
+    def _matters(self, hand: HandView, form: Form) -> bool:
+        """Whether a hand has anything to show."""
+        dice = hand.pool or hand.aside or hand.rerolls
+        return bool(dice or self._shown(hand, form.needed))
+
+    def _shown(self, hand: HandView, needed: Needed) -> list[AbilityView]:
+        """The cards and gear of a hand that are needed."""
+        return [
+            card
+            for card in (*hand.cards, *hand.gear)
+            if not needed
+            or card.dice
+            or card.at in self.places
+            or (needed == "use" and not card.values and card.why_not != "used")
+        ]
+
+    def _focus(self, view: DiceView) -> HandView | None:
+        """The hand pointed at, else the first that has dice to place."""
+        loose = [hand for hand in view.hands if hand.pool]
+        pointed = (hand for hand in loose if self.pointed in set(spots.of_hand(hand)))
+        return next(pointed, next(iter(loose), None))
+
+    def _block(
+        self, hand: HandView, width: int, limit: int, form: Form, spread: bool
+    ) -> list[Line]:
+        """A hand's name, what it has, its cards; its dice among that, or each kind in a row."""
+        tokens = self._tokens(hand, limit, form, spread)
+        kinds = self._kinds(hand) if spread else []
+        if len(tokens) == 1 and not kinds:
+            return [tokens[0]]
+        rows = flow(tokens, width - 1, 9, 2, 2, self.more("c"))
+        lead = max((width_of(self._faces(dice)) for dice in kinds), default=0)
+        return rows + [
+            row for dice in kinds for row in self._row(dice, lead, width - 1, limit, not form.notes)
+        ]
+
+    def _row(
+        self, dice: list[DieView], lead: int, width: int, limit: int, planned: bool
+    ) -> list[Line]:
+        """Equal dice, then where they may go."""
+        faces, die, palette = self._faces(dice), dice[0], self.palette
+        line: Line = [(" ", PLAIN), *faces, (" " * (lead - width_of(faces) + 2), PLAIN)]
+        names = [self.clean(name) for name in die.takes]
+        if planned:
+            line.append((self._plan(dice, LIMITS[0]), palette["good"]))
+            names = [name for name in names if name not in {self.clean(d.plan) for d in dice}]
+            line.append(("; " if names else "", PLAIN))
+        buys: Line = []
+        if die.buys:
+            buys.append((f" ({self.clean('/'.join(die.buys))})", palette["warn"]))
+        elif not die.takes:
+            names = ["fits no card"]
+        # Names that fit a row are never cut; others are when there is no room for two rows.
+        for size in (LIMITS[0], limit):
+            said: Line = [(", ".join(short_names(names, size)), palette["text"]), *buys]
+            if width_of(line) + width_of(said) <= width:
+                return [[*line, *said]]
+        return flow([line, *words(said)], width, 9, lead + 3, 1)
+
+    def _plan(self, dice: list[DieView], limit: int) -> str:
+        """Where the plan has some equal dice go."""
+        names = dict.fromkeys(self.clean(die.plan) for die in dice if die.plan)
+        return "-> " + (", ".join(short_names(list(names), limit)) or "no place")
+
+    # -- all hands in few rows -------------------------------------------------------------------
+
+    def _squeezed(
+        self, view: DiceView, width: int, room: int
+    ) -> tuple[list[Line], tuple[int, int]]:
+        """All hands with names as long as they fit, however short that is."""
         notes = [row for note in view.notes for row in self.said(note, width - 1)]
-        room = height - 1
         hands: list[list[Line]] = []
         for limit in LIMITS:
             hands = [self._hand(hand, width, limit, 9) for hand in view.hands]
@@ -97,16 +244,22 @@ class DicePanel(BoardPanel):
     def _hand(self, hand: HandView, width: int, limit: int, most: int) -> list[Line]:
         return flow(self._tokens(hand, limit), width - 1, most, 2, 2, self.more("c"))
 
-    def _tokens(self, hand: HandView, limit: int) -> list[Line]:
+    def _tokens(
+        self, hand: HandView, limit: int, form: Form | None = None, spread: bool = False
+    ) -> list[Line]:
+        """The hand's name, its dice unless they have rows of their own, and its cards."""
         palette = self.palette
         style = palette["title"]
         name = (">" if hand.active else "") + self.clean(hand.name) + ":"
         tokens: list[Line] = [[(name, style)]]
-        tokens += self._pool(hand, limit)
+        if form is None:
+            tokens += self._pool(hand, limit)
+        elif not spread:
+            tokens += [self._planned(dice, limit) for dice in self._kinds(hand)]
         if hand.rerolls:
             tokens.append([(f"re-rolls {hand.rerolls}", palette["new"])])
         tokens += self._aside(hand)
-        every = (*hand.cards, *hand.gear)
+        every = self._shown(hand, form.needed if form is not None else "")
         names = short_names([self.clean(card.name) for card in every], limit)
         return tokens + [self._card(c, n, limit) for c, n in zip(every, names, strict=True)]
 
@@ -122,20 +275,35 @@ class DicePanel(BoardPanel):
 
     def _pool(self, hand: HandView, limit: int) -> list[Line]:
         """The dice not placed, those between which nothing differs together."""
+        return [self._dice(dice, limit) for dice in self._kinds(hand)]
+
+    def _kinds(self, hand: HandView) -> list[list[DieView]]:
         alike: dict[DieView, list[DieView]] = {}
         for die in hand.pool:
-            alike.setdefault(msgspec.structs.replace(die, at=""), []).append(die)
-        return [self._dice(dice, limit) for dice in alike.values()]
+            alike.setdefault(msgspec.structs.replace(die, at="", plan=""), []).append(die)
+        return list(alike.values())
 
-    def _dice(self, dice: list[DieView], limit: int) -> Line:
-        """Equal dice, then where they may go and what they buy."""
-        palette, die = self.palette, dice[0]
+    def _faces(self, dice: list[DieView]) -> Line:
+        """Equal dice with their letter and what they are."""
         line: Line = []
         for n, each in enumerate(dice):
             line += [(" ", PLAIN)] if n else []
             line += self.named(each.at, f"<{each.value}>")
-        if die.note:
-            line.append((f" {self.clean(die.note)}", palette["dim"]))
+        if dice[0].note:
+            line.append((f" {self.clean(dice[0].note)}", self.palette["dim"]))
+        return line
+
+    def _planned(self, dice: list[DieView], limit: int) -> Line:
+        """Equal dice, and where the plan has them go if they may go anywhere."""
+        line = self._faces(dice)
+        if dice[0].takes or dice[0].buys:
+            line.append((" " + self._plan(dice, limit), self.palette["text"]))
+        return line
+
+    def _dice(self, dice: list[DieView], limit: int) -> Line:
+        """Equal dice, then where they may go and what they buy."""
+        palette, die = self.palette, dice[0]
+        line = self._faces(dice)
         if die.takes:
             takes = short_names([self.clean(name) for name in die.takes], max(limit - 3, 4))
             line.append((" " + "/".join(takes), palette["text"]))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.view import FieldsView, FieldView, FigureView, GroupView
+from engine.core.view import FieldsView, FieldView, FigureView, GroupView, View
 from tui import boards, spots
-from tui.widgets.board import BoardPanel
+from tui.widgets.board import Grows
 from tui.widgets.lines import PLAIN, Line, flow
 
 LIMITS = (60, 12, 9, 6, 4)
@@ -16,7 +16,7 @@ LEGEND = (
 )
 
 
-class FieldsPanel(BoardPanel):
+class FieldsPanel(Grows):
     """A row for each group where there is room, else all in one flow; then threat and notes.
 
     Opened, the figure pointed at tells everything.
@@ -30,6 +30,20 @@ class FieldsPanel(BoardPanel):
         cursor = self.cursor
         pointing = cursor.spot, cursor.panel == "map", cursor.open, cursor.page, cursor.option
         return fields, self.pending, pointing, cursor.letters
+
+    def shows(self, view: View) -> object:
+        """The battlefield."""
+        return view.fields
+
+    def measured(self, view: View, width: int) -> int:
+        """Heading, groups in one flow with whole names, notes."""
+        if view.fields is None:
+            return 0
+        return (
+            1
+            + len(self._dense(view.fields, width, LIMITS[0])[0])
+            + len(self._notes(view.fields, width))
+        )
 
     def lines(self, width: int, height: int) -> list[Line]:
         """Title, groups, notes."""

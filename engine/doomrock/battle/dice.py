@@ -229,21 +229,6 @@ async def _place_at_once(game: DoomGame, hero: Hero, die: Die) -> None:
         roll(game, [die], again=True)
 
 
-def plan_words(game: DoomGame) -> str:
-    """One way to use every unplaced die, in words, or what finds no place (DOO-ROL-13)."""
-    loose = in_pool(game.battle)
-    if not loose:
-        return ""
-    plan = whole_plan(game)
-    words = ", ".join(
-        f"{die.value} {place_option(game, plan[die.id]).label}" for die in loose if die.id in plan
-    )
-    waste = len(loose) - len(plan)
-    if waste:
-        words += f"{'; ' if words else ''}{waste} without a place"
-    return f"One way: {words}."
-
-
 def place_option(game: DoomGame, place: str) -> Option[str]:
     """The option of laying a die on a place."""
     head, _, rest = place.partition(":")

@@ -29,8 +29,27 @@ def hands(game: DoomGame) -> DiceView:
         found += [_inventory(game)] if game.state.inventory else []
     if any(piece.card for piece in game.battle.terrain):
         found.append(_terrain_hand(game, uses))
-    plan = dice.plan_words(game) if game.battle.phase == "roll" else ""
-    return DiceView(hands=tuple(found), notes=(*goon_lines(game), *([plan] if plan else [])))
+    plan = plan_words(game) if game.battle.phase == "roll" else ""
+    return DiceView(hands=tuple(found), notes=(*([plan] if plan else []), *goon_lines(game)))
+
+
+def plan_words(game: DoomGame) -> str:
+    """One way to use every unplaced die, by card, or what finds no place (DOO-ROL-13)."""
+    loose = sorted(dice.in_pool(game.battle), key=lambda die: -die.value)
+    plan = dice.whole_plan(game)
+    cards: dict[str, list[str]] = {}
+    for die in loose:
+        if die.id in plan:
+            cards.setdefault(_plan_name(game, plan[die.id]), []).append(str(die.value))
+    parts = [f"{' '.join(values)} on {name}" for name, values in cards.items()]
+    waste = len(loose) - len(plan)
+    parts += [f"{waste} without a place"] if waste else []
+    return f"One way: {', '.join(parts)}." if parts else ""
+
+
+def _plan_name(game: DoomGame, place: str) -> str:
+    marker = place.partition(":")[0] in dice.MARKERS
+    return dice.place_option(game, place).label if marker else _place_name(game, place)
 
 
 def _uses(game: DoomGame) -> Uses:
@@ -80,8 +99,12 @@ def _rerolls(game: DoomGame, owner: str) -> int:
 
 
 def _pool(game: DoomGame, owner: str) -> tuple[DieView, ...]:
+    """The highest first: those find a place last."""
+    loose = [die for die in game.battle.dice if die.at == "pool" and die.owner == owner]
+    rolling = game.battle.phase == "roll"
+    plan = dice.whole_plan(game) if rolling and loose else {}
     return tuple(
-        _loose(game, die) for die in game.battle.dice if die.at == "pool" and die.owner == owner
+        _loose(game, die, plan.get(die.id, "")) for die in sorted(loose, key=lambda die: -die.value)
     )
 
 
@@ -99,7 +122,7 @@ def _to_be(die: Die) -> str:
     return kind.title() if kind in dice.MARKERS else ""
 
 
-def _loose(game: DoomGame, die: Die) -> DieView:
+def _loose(game: DoomGame, die: Die, planned: str) -> DieView:
     """A die that lies nowhere: where it may go and what it may become (DOO-ROL-13)."""
     if game.battle.phase != "roll":
         return DieView(value=die.value, note=_note(die), at=f"die:{die.id}")
@@ -111,6 +134,7 @@ def _loose(game: DoomGame, die: Die) -> DieView:
         value=die.value,
         takes=tuple(takes),
         buys=tuple(dict.fromkeys(buys)),
+        plan=_plan_name(game, planned) if planned else "",
         note=note,
         at=f"die:{die.id}",
     )

@@ -318,7 +318,8 @@ def test_the_goons_card_shows_both_windows_before_the_dice() -> None:
     game.battle.dice = [Die(id="d1", owner="", value=6)]
     shown = picture(game)
     assert shown.dice is not None
-    note = shown.dice.notes[0]
+    plan, note = shown.dice.notes
+    assert plan.startswith("One way: ")
     assert "Initiative: 3 Damage to an adjacent Enemy." in note
     assert "End of Round: Restore 2 on itself." in note
     assert sheet(shown, "Goon").lines == (note,)
@@ -327,7 +328,7 @@ def test_the_goons_card_shows_both_windows_before_the_dice() -> None:
     game.battle.goon_done = [0]
     shown = picture(game)
     assert shown.dice is not None
-    assert "adjacent Enemy. (done)" in shown.dice.notes[0]
+    assert "adjacent Enemy. (done)" in shown.dice.notes[1]
 
 
 # -- the rest ---------------------------------------------------------------------------------

@@ -273,7 +273,7 @@ def _adventure(fact: AdventureFact, game: DoomGame) -> str:
         case Gained():
             who, card = figure_name(game, fact.who), card_name(game, fact.card)
             if fact.kind == "pet" and fact.how == "learned":
-                return closed(f"{who} takes {card} in hand")
+                return closed(f"{who} raises {card}")
             return closed(f"{who} {_GAINED[fact.how]} {card}")
         case Equipped():
             verb = "equips" if fact.on else "puts away"

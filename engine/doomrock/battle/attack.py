@@ -31,7 +31,8 @@ async def strike_enemy(
     """
     battle = game.battle
     combo = scene.pet is None and enemy.id in battle.combo
-    hit = Hit(enemy.id, combo=combo, exposed=bool(enemy.exposure))
+    by = scene.hero.id if scene.pet is None else scene.pet.uid
+    hit = Hit(enemy.id, by=by, combo=combo, exposed=bool(enemy.exposure))
     if n <= 0 or enemy not in battle.enemies:
         return hit
     battle.used.append(f"attacked:{enemy.id}")
@@ -54,7 +55,7 @@ async def strike_enemy(
     game.tell(
         Attacked(
             who=enemy.id,
-            by=scene.hero.id,
+            by=by,
             damage=total,
             parts=parts,
             shields=shields,
@@ -70,7 +71,7 @@ async def strike_enemy(
     tally = game.state.tally
     tally["overkill-most"] = max(tally.get("overkill-most", 0), hit.overkill)
     tally["damage-dealt"] = tally.get("damage-dealt", 0) + hit.lost
-    await enemy_falls(game, enemy, scene.hero, hit)
+    await enemy_falls(game, enemy, scene.hero if scene.pet is None else None, hit)
     return hit
 
 

@@ -20,7 +20,10 @@ class BattleOver(Exception):
 
 
 async def enemy_falls(game: DoomGame, enemy: Enemy, by: Hero | None, hit: Hit) -> None:
-    """An Enemy without HP is defeated and leaves at once (DOO-CHR-03). May raise BattleOver."""
+    """An Enemy without HP is defeated and leaves at once (DOO-CHR-03). May raise BattleOver.
+
+    `by` is the Hero who has defeated it, nobody where a Pet has (PET-08).
+    """
     if enemy.hp or enemy not in game.battle.enemies:
         return
     if await special_of(enemy).rises(game, enemy, hit):
@@ -31,7 +34,8 @@ async def enemy_falls(game: DoomGame, enemy: Enemy, by: Hero | None, hit: Hit) -
         exposure.give_back(game, marker)
     enemy.exposure.clear()
     # Told while it still lies there: what has left the Battle has no name any more.
-    game.tell(Defeated(who=enemy.id, by=by.id if by is not None else "", rule="DOO-CHR-03"))
+    whose = hit.by or (by.id if by is not None else "")
+    game.tell(Defeated(who=enemy.id, by=whose, rule="DOO-CHR-03"))
     battle.enemies.remove(enemy)
     enemy.group = 0
     battle.deaths += 1

@@ -118,6 +118,9 @@ async def _company(
             for other in beside
         )
         prompt = f"{scene.name}: who goes with {hero.name}?"
+        if scene.kind == "terrain":
+            pick = Pick("battle.follow", prompt, choices, "DOO-TER-07", hero.id)
+            return await game.ask(pick) if choices else None
         return await game.maybe(
             Pick("battle.follow", prompt, choices, "", hero.id, optional=True, skip="Nobody")
         )

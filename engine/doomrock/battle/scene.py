@@ -14,9 +14,13 @@ Kind = Literal["ability", "item", "terrain", "pet", "goon", "stealth", "trigger"
 
 @dataclass(slots=True)
 class Hit:
-    """What one Attack did to one target: HP lost, OVERKILL, whether it was defeated or a COMBO."""
+    """What one Attack did to one target, and by whom: a Hero or a Pet of its own name.
+
+    HP lost, OVERKILL, whether the target was defeated or a COMBO.
+    """
 
     target: str
+    by: str = ""
     damage: int = 0
     lost: int = 0
     overkill: int = 0

@@ -305,8 +305,10 @@ async def pick_heroes(
 async def _pick(
     game: DoomGame, scene: Scene, left: list[Hero], what: str, count: int
 ) -> list[Hero]:
+    if count >= len(left):
+        return left
     chosen: list[Hero] = []
-    while left and len(chosen) < count:
+    while len(chosen) < count:
         options = tuple(
             Option(
                 key=hero.id,

@@ -129,7 +129,7 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
     (own.Gained(who="h2", card="war-goose", kind="pet", how="bought"), "Silt buys War Goose."),
     (
         own.Gained(who="h2", card="war-goose", kind="pet", how="learned"),
-        "Silt takes War Goose in hand.",
+        "Silt raises War Goose.",
     ),
     (own.Exposed(who="h1", kinds=("push",), counted=0), "Hob's Exposure: Push; none count."),
     (own.Gained(card="test-knife", kind="item", how="sold"), "The Party sells Test Knife."),

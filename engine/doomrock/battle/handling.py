@@ -25,10 +25,14 @@ async def ready(game: DoomGame, scene: Scene, verb: fx.Ready) -> None:
             await _ready(game, scene, [hero], verb.n)
         return
     owners = targets.heroes(game, scene, verb.to)
+    if len(owners) == 1 and verb.to != "self":
+        scene.that = owners[0]
+    if len(owners) <= 1:
+        await _ready(game, scene, owners, verb.n)
+        return
     owner = await _ready(game, scene, owners, min(verb.n, 1))
     if owner is not None:
-        if verb.to != "self":
-            scene.that = owner
+        scene.that = owner
         await _ready(game, scene, [owner], verb.n - 1)
 
 

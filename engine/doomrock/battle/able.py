@@ -179,7 +179,7 @@ def _hindsight(check: fx.Check) -> bool:
 
 
 def _waits(effect: fx.Effect) -> bool:
-    """Whether an effect touches what an earlier one of the card picks, Moves or leaves."""
+    """Whether an effect touches what an earlier one of the card picks, Moves, leaves or exposes."""
     match effect:
         case (
             fx.Damage()
@@ -205,6 +205,8 @@ def _waits(effect: fx.Effect) -> bool:
             return effect.to in LATER
         case fx.Move() | fx.MoveFoe():
             return effect.who in LATER
+        case fx.Peek():
+            return True
         case _:
             return False
 

@@ -27,11 +27,16 @@ def fill_pool(game: DoomGame) -> None:
     game.battle.revealed = []
 
 
+def exposable(game: DoomGame, figure: Figure) -> bool:
+    """Whether a Character can be dealt Exposure at all."""
+    return not any(special.unexposable(game, figure) for special in specials(game))
+
+
 def deal(game: DoomGame, figure: Figure, n: int) -> int:
     """Deal face down Exposure (DOO-XPO-01, -03); returns how many markers were dealt."""
     if isinstance(figure, Hero) and n:
         n = max(0, n - passives.total(game, figure, "expose-less"))
-    if n <= 0 or any(special.unexposable(game, figure) for special in specials(game)):
+    if n <= 0 or not exposable(game, figure):
         return 0
     for _ in range(n):
         if not game.battle.pool:

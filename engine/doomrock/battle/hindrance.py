@@ -10,6 +10,7 @@ from engine.doomrock.battle import (
     attack,
     custom,
     dicing,
+    exposure,
     handling,
     looking,
     moving,
@@ -28,10 +29,14 @@ def hindrance(game: DoomGame, effect: fx.Effect, scene: Scene) -> str:
         case fx.Damage():
             return _no_target(game, effect, scene)
         case fx.Expose() | fx.Snare():
-            if effect.to in targets.ENEMIES:
-                need = 1 if effect.up_to else effect.count
-                return _few(len(targets.enemies(game, scene, effect.to)), need, effect.to)
-            return _nobody(game, scene, effect.to)
+            if effect.to not in targets.ENEMIES:
+                return _nobody(game, scene, effect.to)
+            found = targets.enemies(game, scene, effect.to)
+            if isinstance(effect, fx.Expose) and found:
+                found = [enemy for enemy in found if exposure.exposable(game, enemy)]
+                if not found:
+                    return "nobody there can be dealt Exposure"
+            return _few(len(found), 1 if effect.up_to else effect.count, effect.to)
         case fx.Push():
             if effect.to not in targets.ENEMIES:
                 return _nobody(game, scene, effect.to)

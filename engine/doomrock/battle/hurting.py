@@ -306,7 +306,13 @@ async def expose(game: DoomGame, scene: Scene, verb: fx.Expose) -> None:
             scene.dealt += exposure.deal(game, hero, n)
         return
     found = await targets.pick_enemies(
-        game, scene, verb.to, f"{n} Exposure", count=verb.count, up_to=verb.up_to
+        game,
+        scene,
+        verb.to,
+        f"{n} Exposure",
+        count=verb.count,
+        up_to=verb.up_to,
+        keep=lambda enemy: exposure.exposable(game, enemy),
     )
     for enemy in found:
         exposure.deal(game, enemy, n)

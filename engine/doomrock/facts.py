@@ -66,10 +66,12 @@ class DieMoved(Fact, frozen=True, kw_only=True, tag=True):
 
 
 class CardUsed(Fact, frozen=True, kw_only=True, tag=True):
-    """An Ability, Item, Terrain, Pet, Goon action or Stealth effect was used."""
+    """An Ability, Item, Terrain, Pet, Goon action or Stealth effect was used; `text` is what the
+    card says where its name does not tell it."""
 
     card: str
     kind: Literal["ability", "item", "terrain", "pet", "goon", "stealth", "reaction", "passive"]
+    text: str = ""
 
 
 class Moved(Fact, frozen=True, kw_only=True, tag=True):

@@ -7,6 +7,15 @@ from engine.doomrock.state import DoomGame, Enemy, Hero, OwnedPet, TerrainPiece
 
 ACTS = ("the tutorial", "Act I", "Act II", "Act III")
 
+WINDOWS = {
+    "start": "Start of Round",
+    "initiative": "Initiative",
+    "minion": "after the Minions",
+    "hero": "Hero Phase",
+    "end": "End of Round",
+}
+"""When Pets and Goons act, in words."""
+
 
 def hero_by(game: DoomGame, id_: str) -> Hero | None:
     """The Hero or Goon of an id."""

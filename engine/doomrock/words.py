@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from engine.core.fact import CoreFact, Fact, TurnBegan
-from engine.core.words import Kind, because, closed, core_words
+from engine.core.fact import CoreFact, Drew, Fact, PhaseBegan, TurnBegan
+from engine.core.words import Kind, closed, core_words
+from engine.core.words import because as because_of
 from engine.doomrock.adventure.places import locations_of, slug
 from engine.doomrock.battle.dice import MARKERS
 from engine.doomrock.facts import (
@@ -36,7 +37,7 @@ from engine.doomrock.facts import (
     Upgraded,
     Visited,
 )
-from engine.doomrock.names import ACTS, card_name, die_place, figure_name
+from engine.doomrock.names import ACTS, WINDOWS, card_name, die_place, figure_name
 from engine.doomrock.state import DoomGame
 
 _COUNTS = {
@@ -85,11 +86,44 @@ def words(fact: Fact, game: DoomGame) -> str:
     if isinstance(fact, TurnBegan):
         # What counts is told at once: an action of the Adventure, or a round.
         return ""
+    if isinstance(fact, Drew):
+        return _drawn(fact, game)
+    if isinstance(fact, PhaseBegan):
+        name = fact.phase[:1].upper() + fact.phase[1:]
+        return f"{name.replace('round', 'Round')}." if "round" in name else f"{name} Phase."
     if isinstance(fact, CoreFact):
         return core_words(fact, names)
     if isinstance(fact, OwnFact):
         return _own_words(fact, game)
     raise TypeError(f"nobody has words for {type(fact).__name__}")
+
+
+def _drawn(fact: Drew, game: DoomGame) -> str:
+    """Areas and Settings are told as they come into play; a Goon's card says what it will do."""
+    if fact.deck == "Goon":
+        who, card = next(
+            (hero.name, card)
+            for hero in game.state.heroes
+            if hero.goon
+            for card in game.library.goons[hero.card].cards
+            if card.id == fact.card
+        )
+        plan = " ".join(f"{WINDOWS[action.window]}: {action.text}" for action in card.actions)
+        return closed(f"{who} plans this round. {plan}")
+    if fact.deck == "Settings" or fact.deck == "Area Deck" or fact.deck.endswith(" Areas"):
+        return ""
+    if fact.deck == "Events":
+        return closed(f"Event: {card_name(game, fact.card)}")
+    return closed(f"Drawn from {fact.deck}: {card_name(game, fact.card)}")
+
+
+def because(cause: str, who: str = "") -> str:
+    """A cause in parentheses, without the name of whoever the sentence is about."""
+    return because_of(cause.removeprefix(f"{who}, ") if who else cause)
+
+
+def _whose(name: str) -> str:
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def name_of(game: DoomGame, kind: Kind, id_: str) -> str:
@@ -128,13 +162,14 @@ def _own_words(fact: OwnFact, game: DoomGame) -> str:
             return _used(fact, game)
         case Moved():
             verb = "is Pushed to" if fact.pushed else "Moves to"
-            return f"{figure_name(game, fact.who)} {verb} group {fact.to}{because(fact.cause)}."
+            who = figure_name(game, fact.who)
+            return f"{who} {verb} group {fact.to}{because(fact.cause, who)}."
         case Attacked():
             return _attacked(fact, game)
         case Exposed():
             kinds = ", ".join(_EXPOSURE[kind] for kind in fact.kinds)
             count = "1 counts" if fact.counted == 1 else f"{fact.counted or 'none'} count"
-            return f"{figure_name(game, fact.who)}'s Exposure: {kinds}; {count}."
+            return f"{_whose(figure_name(game, fact.who))} Exposure: {kinds}; {count}."
         case Defeated():
             by = f" by {figure_name(game, fact.by)}" if fact.by else ""
             return f"{figure_name(game, fact.who)} is defeated{by}."
@@ -194,11 +229,10 @@ def _used(fact: CardUsed, game: DoomGame) -> str:
         case "pet":
             # A Pet acts in its own name, a form in that of its Hero.
             owned = any(pet.uid == fact.who for hero in game.state.heroes for pet in hero.pets)
-            return closed(f"{who} acts" if owned else f"{card} acts for {who}")
+            does = f": {fact.text}" if fact.text else ""
+            return closed(f"{who} acts{does}" if owned else f"{card} acts for {who}{does}")
         case "goon":
-            return closed(f"{who} acts")
-        case "terrain" if fact.who.startswith("e"):
-            return closed(f"{card} acts for the Enemies")
+            return closed(f"{who} acts: {fact.text}" if fact.text else f"{who} acts")
         case "ability" | "item" | "terrain":
             return closed(f"{who} uses {card}")
         case _:
@@ -223,7 +257,8 @@ def _attacked(fact: Attacked, game: DoomGame) -> str:
 
 
 def _counted(fact: Counted, game: DoomGame) -> str:
-    who, why = figure_name(game, fact.who), because(fact.cause)
+    who = figure_name(game, fact.who)
+    why = because(fact.cause, who)
     match fact.what:
         case "stealth" | "provoke" | "snare":
             name = fact.what.title()
@@ -272,6 +307,8 @@ def _adventure(fact: AdventureFact, game: DoomGame) -> str:
             return closed(f"The Party visits {_location(game, fact)}")
         case Gained():
             who, card = figure_name(game, fact.who), card_name(game, fact.card)
+            if fact.kind == "item" and fact.how == "lost":
+                return closed(f"{card} goes back to its deck")
             if fact.kind == "pet" and fact.how == "learned":
                 return closed(f"{who} raises {card}")
             return closed(f"{who} {_GAINED[fact.how]} {card}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import get_args
 
 import msgspec
 import pytest
@@ -14,7 +15,7 @@ from tests.tui.pictures import option, pick, picture, routine
 from tui.cursor import Cursor
 from tui.explain import around
 from tui.glyphs import ASCII, UNICODE, bar, plain
-from tui.layout import BOARDS, Place, arrange
+from tui.layout import BOARDS, Dice, Place, arrange
 from tui.themes import PALETTES
 from tui.widgets.lines import Line, flow, fold, window
 from tui.widgets.map import MapPanel
@@ -48,19 +49,32 @@ def test_control_characters_are_not_drawn() -> None:
     assert plain("Zo\u00eb", ascii_only=True) == "Zo?"
 
 
-@pytest.mark.parametrize("loose", [False, True])
+@pytest.mark.parametrize("rows", [0, 9, 40])
+@pytest.mark.parametrize("dice", get_args(Dice))
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("size", [(80, 24), (80, 20), (120, 36), (200, 80), (80, 15), (40, 24)])
 def test_panels_neither_overlap_nor_leave_the_screen(
-    size: tuple[int, int], board: Place, loose: bool
+    size: tuple[int, int], board: Place, dice: Dice, rows: int
 ) -> None:
-    places = arrange(*size, Cursor(), board, 4, loose)
+    places = arrange(*size, Cursor(), board, 4, dice, rows)
     screen = Region(0, 0, *size)
     regions = list(places.values())
     for n, region in enumerate(regions):
         assert region.area > 0
         assert screen.contains_region(region)
         assert not any(region.overlaps(other) for other in regions[n + 1 :])
+
+
+def test_while_enemies_act_the_log_has_three_rows_and_more() -> None:
+    for size, least in (((80, 24), 4), ((80, 20), 3), ((120, 36), 5)):
+        places = arrange(*size, Cursor(), "fields", 4, "idle")
+        assert places["log"].height - 1 >= min(least, 4) - (size[1] < 24)
+
+
+def test_a_board_of_areas_leaves_the_log_what_it_does_not_need() -> None:
+    full, short = (arrange(80, 24, Cursor(), "areas", 2, "idle", rows) for rows in (20, 8))
+    assert short["log"].height > full["log"].height
+    assert short["areas"].height == 8
 
 
 def test_a_small_screen_shows_one_panel_and_the_question() -> None:

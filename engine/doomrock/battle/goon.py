@@ -91,7 +91,8 @@ async def act(game: DoomGame, number: int) -> None:
         keywords=action.keywords,
         offers=action.heroism,
     )
-    game.tell(CardUsed(who=goon.id, card=card, kind="goon", rule="DOO-GOO-15"))
+    used = CardUsed(who=goon.id, card=card, kind="goon", text=action.text, rule="DOO-GOO-15")
+    game.tell(used)
     with game.because(goon.name, "DOO-GOO-15"):
         await resolve.resolve(game, action.effects, scene)
         await settle.conclude(game, scene)

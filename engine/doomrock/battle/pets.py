@@ -80,7 +80,8 @@ async def activate(game: DoomGame, hero: Hero, pet: OwnedPet, obedient: bool = F
         return
     name = pet_name(game, pet)
     scene = Scene(card=pet.card, name=name, kind="pet", hero=hero, pet=pet)
-    game.tell(CardUsed(who=pet.uid, card=pet.card, kind="pet", rule="DOO-PET-08"))
+    text = side_of(game, pet).text
+    game.tell(CardUsed(who=pet.uid, card=pet.card, kind="pet", text=text, rule="DOO-PET-08"))
     with game.because(name, "DOO-PET-08"):
         await carry_out(game, scene, side_of(game, pet), obedient or pet.obedient)
         await settle.conclude(game, scene)

@@ -8,9 +8,9 @@ from engine.core.view import AbilityView, DiceView, DieView, HandView
 from engine.doomrock import gear
 from engine.doomrock.battle import custom_dice, dice, groups, items, use
 from engine.doomrock.cards import Ability
-from engine.doomrock.names import piece_name
+from engine.doomrock.names import WINDOWS, piece_name
 from engine.doomrock.state import Die, DoomGame, Gear, Hero, TerrainPiece
-from engine.doomrock.views.party import WINDOWS, heroism_words, kind_words
+from engine.doomrock.views.party import heroism_words, kind_words
 from engine.doomrock.views.text import values_words
 
 Uses = Mapping[str, str]

@@ -9,7 +9,7 @@ from engine.doomrock.battle import groups, markers, threat
 from engine.doomrock.battle.activation import kind_of
 from engine.doomrock.battle.defeat import is_objective
 from engine.doomrock.battle.preview import foresee
-from engine.doomrock.names import enemy_name, pet_name, piece_name
+from engine.doomrock.names import WINDOWS, enemy_name, pet_name, piece_name
 from engine.doomrock.state import (
     DoomGame,
     Enemy,
@@ -20,7 +20,7 @@ from engine.doomrock.state import (
     OwnedPet,
     TerrainPiece,
 )
-from engine.doomrock.views.party import WINDOWS, pet_lines
+from engine.doomrock.views.party import pet_lines
 from engine.doomrock.views.text import EXPOSURE_WORDS, exposure, symbols, values_words, worked_out
 
 ROUNDS = 4

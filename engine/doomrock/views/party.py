@@ -8,7 +8,7 @@ from engine.core.view import Bar, MemberView, PartyView, Stat
 from engine.doomrock.battle import markers, passives, threat
 from engine.doomrock.cards import Ability, Item
 from engine.doomrock.gear import ATTRIBUTES, attribute, describe
-from engine.doomrock.names import card_name, pet_name
+from engine.doomrock.names import WINDOWS, card_name, pet_name
 from engine.doomrock.state import MAX_HP, DoomGame, Hero, OwnedPet
 from engine.doomrock.views.text import EXPOSURE_WORDS, passive_words, values_words
 
@@ -176,13 +176,3 @@ def pet_lines(game: DoomGame, card: str, level: int) -> Iterator[str]:
     side = pet.levels[level - 1]
     yield f"{pet.name}, Level {level} ({WINDOWS[pet.window]}): {side.text}"
     yield f"  Obedient: {side.obey_text}"
-
-
-WINDOWS = {
-    "start": "Start of Round",
-    "initiative": "Initiative",
-    "minion": "after the Minions",
-    "hero": "Hero Phase",
-    "end": "End of Round",
-}
-"""When Pets and Goons act, in words."""

@@ -14,8 +14,10 @@ from tests.engine.doomrock.pictured import adventure, battle, table
 
 EXAMPLES: tuple[tuple[Fact, str], ...] = (
     (core.GameBegan(title="Assault on Doomrock", seed=7), "Assault on Doomrock begins, seed 7."),
-    (core.PhaseBegan(phase="start of round"), "Start of round phase."),
+    (core.PhaseBegan(phase="start of round"), "Start of Round."),
     (core.Drew(deck="Common Items", card="test-knife"), "Drawn from Common Items: Test Knife."),
+    (core.PhaseBegan(phase="roll"), "Roll Phase."),
+    (core.Drew(deck="Events", card="odd-cloud"), "Event: Odd cloud."),
     (core.Said(text="It rains."), "It rains."),
     (core.GameEnded(result="won", cause="all is well"), "The game is won. All is well."),
     (
@@ -70,10 +72,18 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
     (own.CardUsed(who="h1", card="melee-strike", kind="ability"), "Hob uses Melee Strike."),
     (own.CardUsed(who="h1", card="test-knife", kind="item"), "Hob uses Test Knife."),
     (own.CardUsed(who="h1", card="old-wall", kind="terrain"), "Hob uses Old Wall."),
-    (own.CardUsed(who="e1", card="old-wall", kind="terrain"), "Old Wall acts for the Enemies."),
+    (own.CardUsed(who="e1", card="old-wall", kind="terrain"), "Goblin 1 uses Old Wall."),
     (own.CardUsed(who="p1", card="war-goose", kind="pet"), "War Goose acts."),
     (own.CardUsed(who="h2", card="war-goose", kind="pet"), "War Goose acts for Silt."),
     (own.CardUsed(who="h2", card="mook-1", kind="goon"), "Silt acts."),
+    (
+        own.CardUsed(who="h2", card="mook-1", kind="goon", text="3 Damage to any Enemy."),
+        "Silt acts: 3 Damage to any Enemy.",
+    ),
+    (
+        own.CardUsed(who="p1", card="war-goose", kind="pet", text="Move"),
+        "War Goose acts: Move.",
+    ),
     (own.CardUsed(who="h1", card="tumble", kind="reaction"), "Hob reacts with Tumble."),
     (own.CardUsed(who="h1", card="tumble", kind="passive"), "Tumble works for Hob."),
     (
@@ -81,6 +91,7 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
         "Silt leaves the shadows for the Stealth effect of Goblin Moot.",
     ),
     (own.Moved(who="h1", to="E2"), "Hob Moves to group E2."),
+    (own.Moved(who="e1", to="H1", cause="Goblin 1, Stab"), "Goblin 1 Moves to group H1 (Stab)."),
     (own.Moved(who="p1", to="H1"), "War Goose Moves to group H1."),
     (own.Moved(who="t1", to="H1"), "Old Wall Moves to group H1."),
     (own.Moved(who="e1", to="E9", pushed=True), "Goblin 1 is Pushed to group E9."),
@@ -133,7 +144,7 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
     ),
     (own.Exposed(who="h1", kinds=("push",), counted=0), "Hob's Exposure: Push; none count."),
     (own.Gained(card="test-knife", kind="item", how="sold"), "The Party sells Test Knife."),
-    (own.Gained(card="test-knife", kind="item", how="lost"), "The Party gives up Test Knife."),
+    (own.Gained(card="test-knife", kind="item", how="lost"), "Test Knife goes back to its deck."),
     (
         own.Gained(who="h1", card="backstab", kind="ability", how="forgotten"),
         "Hob forgets Backstab.",
@@ -178,6 +189,18 @@ def test_every_count_has_a_sentence() -> None:
 def test_every_kind_of_use_has_a_sentence() -> None:
     told = {fact.kind for fact, _ in EXAMPLES if isinstance(fact, own.CardUsed)}
     assert told == set(get_args(get_type_hints(own.CardUsed)["kind"]))
+
+
+@pytest.mark.parametrize("deck", ["Area Deck", "Mountain Areas", "Settings"])
+def test_what_comes_into_play_at_once_is_told_once(deck: str) -> None:
+    assert words(core.Drew(deck=deck, card="lake-regret"), battle()) == ""
+
+
+def test_a_name_that_ends_in_s_owns_with_an_apostrophe() -> None:
+    game = battle()
+    game.state.heroes[0].name = "Pliers"
+    fact = own.Exposed(who="h1", kinds=("push",), counted=0)
+    assert words(fact, game) == "Pliers' Exposure: Push; none count."
 
 
 def test_a_turn_is_not_worth_a_line() -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
+import select
+import subprocess
+import time
 from pathlib import Path
+from types import TracebackType
 
-from tests.terminal import Terminal
+from tests.terminal import PROGRAM, Terminal
 
 _SOME = re.compile(r"\((\d+) of (\d+)(?: to \d+)? chosen")
 _OPTION = re.compile(r"(?:^|\s{2})(?:\u25b8| |>) ([a-z0-9])  \S")
@@ -104,3 +109,72 @@ class Player:
             self.press(" ")
             self.press("\x1b[B")
         self.press("\r")
+
+
+class Piped:
+    """The plain program with pipes for a terminal, and answers by chance."""
+
+    def __init__(self, home: Path, *words: str) -> None:
+        self.said = ""
+        self._program = subprocess.Popen(
+            [PROGRAM, "--home", str(home), *words, "--plain"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+
+    def __enter__(self) -> Piped:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._program.kill()
+        self._program.communicate()
+
+    def play(self, seed: int, most: int = 3000) -> None:
+        """Answer by chance to the outcome. Raises AssertionError after `most` answers."""
+        chance = random.Random(seed)
+        said = self._hear()
+        for _ in range(most):
+            if "What next?" in said:
+                return
+            assert FAULT not in said, said
+            said = self._hear(_any_answer(said, chance))
+        raise AssertionError(f"no end after {most} answers:\n{said}")
+
+    def leave(self, answer: str) -> int:
+        """Give a last answer; the exit code."""
+        self._hear(answer)
+        return self._program.wait(10)
+
+    def _hear(self, answer: str | None = None) -> str:
+        """Answer, and read up to the next prompt or the end."""
+        assert self._program.stdin is not None
+        assert self._program.stdout is not None
+        if answer is not None:
+            self._program.stdin.write(answer.encode() + b"\n")
+            self._program.stdin.flush()
+        output = self._program.stdout
+        said = bytearray()
+        end = time.monotonic() + 20
+        while not said.endswith(b" > "):
+            ready, _, _ = select.select([output], [], [], max(0.0, end - time.monotonic()))
+            assert ready, f"no prompt:\n{said.decode()[-2000:]}"
+            data = os.read(output.fileno(), 65536)
+            if not data:
+                break
+            said += data
+        self.said += said.decode()
+        return said.decode()
+
+
+def _any_answer(said: str, chance: random.Random) -> str:
+    """Some numbers of the last question, as many as it wants."""
+    *_, asked = said.rsplit("\n\n", 1)
+    lines = asked.splitlines()
+    numbers = [line.split()[0] for line in lines[1:-1] if line[:1].isdecimal()]
+    wanted = [int(word) for word in re.findall(r"\d+", lines[-1])]
+    return " ".join(chance.sample(numbers, min(len(numbers), wanted[0] if wanted else 1)))

@@ -1,17 +1,12 @@
 from __future__ import annotations
 
 import json
-import os
-import random
-import re
-import select
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
 
-from tests.player import Player, letters, prompt, recorded
+from tests.player import Piped, Player, letters, prompt, recorded
 from tests.terminal import PROGRAM, questpane
 
 SPRINT = ("new", "forests", "--mode", "sprint", "--seed", "7")
@@ -67,53 +62,11 @@ def test_a_sprint_is_played_to_its_outcome_by_letters_on_the_screen(tmp_path: Pa
 
 
 def test_the_plain_program_plays_a_sprint_on_standard_input_to_its_end(tmp_path: Path) -> None:
-    chance = random.Random(5)
-    with subprocess.Popen(
-        [PROGRAM, "--home", str(tmp_path), *SPRINT, "--plain"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    ) as program:
-        try:
-            said = _until_prompt(program)
-            for _ in range(3000):
-                if "What next?" in said:
-                    break
-                said = _until_prompt(program, _any_answer(said, chance))
-            assert "What next?" in said
-            rest = _until_prompt(program, "t")
-            assert program.wait(10) == 0
-        finally:
-            program.kill()
-    assert "\x1b" not in said + rest
+    with Piped(tmp_path, *SPRINT) as program:
+        program.play(seed=5)
+        assert program.leave("t") == 0
+        assert "\x1b" not in program.said
     assert recorded(tmp_path) > 20
-
-
-def _until_prompt(program: subprocess.Popen[bytes], answer: str | None = None) -> str:
-    """Answer, and read up to the next prompt or the end."""
-    assert program.stdin is not None
-    assert program.stdout is not None
-    if answer is not None:
-        program.stdin.write(answer.encode() + b"\n")
-        program.stdin.flush()
-    said = bytearray()
-    end = time.monotonic() + 20
-    while not said.endswith(b" > "):
-        ready, _, _ = select.select([program.stdout], [], [], max(0.0, end - time.monotonic()))
-        assert ready, f"no prompt:\n{said.decode()[-2000:]}"
-        data = os.read(program.stdout.fileno(), 65536)
-        if not data:
-            break
-        said += data
-    return said.decode()
-
-
-def _any_answer(said: str, chance: random.Random) -> str:
-    """Some numbers of the last question, as many as it wants."""
-    *_, asked = said.rsplit("\n\n", 1)
-    lines = asked.splitlines()
-    numbers = [line.split()[0] for line in lines[1:-1] if line[:1].isdecimal()]
-    wanted = [int(word) for word in re.findall(r"\d+", lines[-1])]
-    return " ".join(chance.sample(numbers, min(len(numbers), wanted[0] if wanted else 1)))
 
 
 def test_a_journal_holds_what_the_keys_have_answered(tmp_path: Path) -> None:

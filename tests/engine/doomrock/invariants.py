@@ -155,7 +155,11 @@ class Watch(Guard):
             self._field(state.battle)
 
     def _gear(self, hero: Hero) -> None:
-        items = [self.game.library.items[owned.card] for owned in hero.items]
+        battle = self.state.battle
+        kept = [] if battle is None else battle.kept
+        # What a Pet has lent for a Battle needs no slot.
+        owned = [each for each in hero.items if f"loan:{each.uid}" not in kept]
+        items = [self.game.library.items[each.card] for each in owned]
         self.need(sum(gear.size(item) for item in items) <= gear.SLOTS, f"{hero.name}: slots")
         self.need(sum(item.hands for item in items) <= gear.HANDS, f"{hero.name}: hands")
         types = [item.type for item in items if item.type not in ("weapon", "consumable")]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engine.core.ask import Option, Pick, PickSome, legal
 from engine.core.volume import Advice
+from engine.doomrock.advisor.danger import danger, worth_felling
 from engine.doomrock.advisor.journey import table
 from engine.doomrock.advisor.planning import heroes
+from engine.doomrock.advisor.reading import NEAR
 from engine.doomrock.advisor.worth import effect_worth
 from engine.doomrock.battle import effect as fx
-from engine.doomrock.battle import groups, party_damage, passives
-from engine.doomrock.battle.defeat import is_objective
+from engine.doomrock.battle import goon, groups, party_damage, passives
 from engine.doomrock.cards import Ability, Item
 from engine.doomrock.state import DoomGame, Enemy, Hero
 
@@ -37,7 +38,10 @@ def _use(game: DoomGame, by_id: dict[str, Hero], option: Option[object]) -> tupl
     who, _, what = rest.partition(":")
     match kind:
         case "goon":
-            return 40.0, "the Goon acts anyway, so it acts first"
+            blunt = any(_goon_blunt(game, hero) for hero in groups.fighters(game)) and not any(
+                hero.goon and groups.engaged(game, hero) for hero in groups.fighters(game)
+            )
+            return (5.0 if blunt else 28.0), "the Goon acts anyway"
         case "ability":
             ability = game.library.abilities[what]
             return _ability(game, by_id[who], ability)
@@ -58,10 +62,14 @@ def _ability(game: DoomGame, hero: Hero, ability: Ability) -> tuple[float, str]:
     if ability.lock:
         last = game.battle.round == 4 and game.battle.phase == "hero"
         return (15.0 + worth if last else NEVER), "the last moment for this die"
-    if "Maneuver" in ability.keywords and "Attack" not in ability.keywords:
-        if _blunt(game, hero, game.battle.phase == "initiative"):
+    known = table(game).reading(ability.id)
+    if known.maneuver and not known.attack:
+        quick = game.battle.phase == "initiative"
+        if known.approach and _blunt(game, hero, quick):
             return 25.0, "what it has to use needs an adjacent Enemy"
-        if hero.health <= 2 and game.battle.phase == "initiative" and groups.engaged(game, hero):
+        if known.approach and not quick and _anybody_blunt(game, ability):
+            return 24.0, "a friend needs an adjacent Enemy"
+        if hero.health <= 2 and quick and groups.engaged(game, hero) and not _near_dice(game, hero):
             return 15.0, "it is too weak to stay there"
         return NEVER, ""
     if "Attack" in ability.keywords:
@@ -76,22 +84,43 @@ def _ability(game: DoomGame, hero: Hero, ability: Ability) -> tuple[float, str]:
     return 12.0 + worth, "it helps"
 
 
+def _anybody_blunt(game: DoomGame, ability: Ability) -> bool:
+    """Whether an Ability that Moves others too would bring somebody to an Enemy."""
+    others = any(isinstance(each, fx.Move) and each.who != "self" for each in ability.effects)
+    return others and any(_blunt(game, hero) for hero in groups.fighters(game))
+
+
+def _near_dice(game: DoomGame, hero: Hero) -> int:
+    """The dice of a Hero on Attacks that need an adjacent Enemy."""
+    known = table(game)
+    return sum(
+        passives.dice_on(game, hero, id_)
+        for id_ in (*hero.abilities, *hero.played)
+        if known.reading(id_).melee
+    )
+
+
 def _blunt(game: DoomGame, hero: Hero, quick: bool = False) -> bool:
     """Whether a Hero has dice on Attacks (`quick`: for now) that reach nobody from there."""
     if groups.engaged(game, hero):
         return False
-    for id_ in hero.abilities:
-        ability = game.library.abilities[id_]
-        now = ability.initiative or not quick
-        if now and _is_melee(ability) and passives.dice_on(game, hero, id_):
+    known = table(game)
+    for id_ in (*hero.abilities, *hero.played):
+        now = not quick or game.library.abilities[id_].initiative
+        if now and known.reading(id_).melee and passives.dice_on(game, hero, id_):
             return True
-    return False
+    return _goon_blunt(game, hero)
 
 
-def _is_melee(ability: Ability) -> bool:
+def _goon_blunt(game: DoomGame, hero: Hero) -> bool:
+    """Whether the Goon's next Attack needs an adjacent Enemy."""
+    if not hero.goon:
+        return False
     return any(
-        isinstance(effect, fx.Damage) and effect.to in ("adjacent", "each-adjacent")
-        for effect in ability.effects
+        action.window == game.battle.phase
+        and any(isinstance(each, fx.Damage) and each.to in NEAR for each in action.effects)
+        and not any(isinstance(each, fx.Move) for each in action.effects)
+        for _, action in goon.actions(game)
     )
 
 
@@ -106,8 +135,17 @@ def _item(game: DoomGame, hero: Hero, item: Item) -> tuple[float, str]:
         return (16.0 if needy else NEVER), "somebody needs it"
     if item.consume and game.battle.round == 1 and game.battle.phase != "hero":
         return NEVER, ""
-    if any(isinstance(effect, fx.Move) for effect in item.effects):
-        return (24.0 if _blunt(game, hero) else NEVER), "it brings the Hero to the Enemy"
+    move = next((each for each in item.effects if isinstance(each, fx.Move)), None)
+    if move is not None:
+        if move.who == "self":
+            fits = _blunt(game, hero)
+        elif move.to == "me":
+            fits = groups.engaged(game, hero) and any(
+                other is not hero and _blunt(game, other) for other in groups.fighters(game)
+            )
+        else:
+            fits = any(_blunt(game, other) for other in groups.fighters(game))
+        return (24.0 if fits else NEVER), "it brings a Hero to the Enemy"
     return 31.0 + table(game).item(item.id), "it is ready again next round"
 
 
@@ -115,18 +153,28 @@ def _item(game: DoomGame, hero: Hero, item: Item) -> tuple[float, str]:
 
 
 def target(game: DoomGame, pick: Pick[object]) -> Advice:
-    """An Enemy that falls, else the weakest of those that have to fall."""
+    """Where the Damage takes most danger away; without Damage, what should fall first."""
 
     def value(option: Option[object]) -> float:
         enemy = option.value
         if not isinstance(enemy, Enemy):
             return 0.0
-        hurts = _chance(option.note) * 100.0
-        return hurts + _wanted(game, enemy) + 4.0 * _through(option.note)
+        worth = worth_felling(game, enemy)
+        if not _attacks(option.note):
+            return worth
+        through = min(enemy.hp, _through(option.note))
+        chance = _chance(option.note)
+        more = 0.5 * min(len(enemy.exposure), max(0, enemy.hp - through))
+        return worth * (through + more + 0.1) + chance * (danger(game, enemy) * 0.5 + 0.3)
 
     best = max(legal(pick), key=value)
     falls = _chance(best.note) >= 1.0
     return Advice((best.key,), "it falls" if falls else "it is the one to bring down")
+
+
+def _attacks(note: str) -> bool:
+    """Whether a note states a forecast of Damage."""
+    return " through" in note
 
 
 def _chance(note: str) -> float:
@@ -145,14 +193,8 @@ def _through(note: str) -> int:
 
 
 def _wanted(game: DoomGame, enemy: Enemy) -> float:
-    """How much an Enemy should be brought down: Objectives, and what is nearly down."""
-    toughness = enemy.hp + enemy.shields - 0.6 * len(enemy.exposure)
-    value = 30.0 - toughness
-    if enemy.kind == "boss":
-        value += 12.0 if len(game.battle.enemies) <= 3 else 4.0
-    if is_objective(game, enemy):
-        value += 25.0
-    return value
+    """How much an Enemy should be brought down."""
+    return 40.0 * worth_felling(game, enemy)
 
 
 def whole_group(game: DoomGame, pick: Pick[object]) -> Advice:
@@ -262,7 +304,7 @@ def _melee_hero(game: DoomGame, hero: Hero) -> bool:
         for id_ in hero.abilities
         if "Attack" in game.library.abilities[id_].keywords
     ]
-    return 2 * sum(_is_melee(ability) for ability in attacks) > len(attacks)
+    return 2 * sum(table(game).reading(each.id).melee for each in attacks) > len(attacks)
 
 
 def position(game: DoomGame, pick: Pick[object]) -> Advice:
@@ -312,7 +354,13 @@ def choice(game: DoomGame, pick: Pick[object]) -> Advice:
 
 
 def yes(game: DoomGame, pick: Pick[object]) -> Advice:
-    """Take what is offered."""
+    """Take what is offered, but Push nobody away whom somebody beside it still wants to strike."""
+    if pick.optional and "Push" in " ".join(option.label for option in pick.options):
+        near = any(
+            groups.engaged(game, hero) and _near_dice(game, hero) for hero in groups.fighters(game)
+        )
+        if near:
+            return Advice((), "it is still to be struck from beside")
     return Advice((legal(pick)[0].key,), "it does no harm")
 
 

@@ -10,12 +10,21 @@ from engine.doomrock.adventure import prices
 from engine.doomrock.adventure.places import Spot, here, spots
 from engine.doomrock.adventure.turn import Action
 from engine.doomrock.advisor.worth import Worths, map_worth, price_worth, worths
+from engine.doomrock.cards import Item
 from engine.doomrock.state import MAX_HP, DoomGame, Gear, Hero, Place
 
 ENOUGH = 0.15
 """A visit has to bring so much more than it costs."""
 LEVEL_UP = 4.5
 LAST_ACT = 3
+WEAK = 3.0
+"""An Ability below this goes back for another."""
+DICE = 2.5
+"""How many dice of a Hero are free to seek an Ability."""
+PLAIN = 1.2
+"""What a die is worth without it."""
+MELEE = 0.85
+"""How often an Enemy is near enough."""
 
 
 def table(game: DoomGame) -> Worths:
@@ -173,8 +182,12 @@ def deal(game: DoomGame, pick: Pick[object]) -> Advice:
         if item is None:
             continue
         price = _price(option)
-        worn = any(not gear.unmet(game, hero, item) for hero in game.state.heroes)
-        value = table(game).item(card) - 0.8 * price if worn else -1.0
+        gains = [
+            _improves(game, hero, item)[0]
+            for hero in game.state.heroes
+            if not gear.unmet(game, hero, item)
+        ]
+        value = max(gains, default=0.0) - 0.2 * price
         if game.state.silver >= reserve > game.state.silver - price:
             value -= 1.0
         if value > most:
@@ -199,14 +212,17 @@ def keep_ability(game: DoomGame, pick: Pick[object]) -> Advice:
 
 
 def _ability(game: DoomGame, card: str) -> float:
+    """What an Ability brings in a round: how often dice come to it, and what they do there."""
     ability = game.library.abilities[card]
-    spread = len(ability.values) * (0.5 if ability.pair else 1.0)
-    return table(game).die(card) * min(1.0, 0.55 + 0.15 * spread) * min(2, ability.charges)
+    hit = 1.0 - (1.0 - len(ability.values) / 6) ** 3
+    uses = min(float(ability.charges), DICE * hit) * (0.6 if ability.pair else 1.0)
+    melee = MELEE if table(game).reading(card).melee else 1.0
+    return uses * max(0.1, table(game).die(card) * melee - PLAIN)
 
 
 def replace_abilities(game: DoomGame, some: PickSome[object]) -> Advice:
     """Send back what is weak."""
-    weak = [o.key for o in legal(some) if _ability(game, o.key) < 4.0][: some.most]
+    weak = [o.key for o in legal(some) if _ability(game, o.key) < WEAK][: some.most]
     return Advice(tuple(weak), "something better may come" if weak else "these are good")
 
 
@@ -223,7 +239,17 @@ def draft(game: DoomGame, pick: Pick[object]) -> Advice:
     def gain(option: Option[object]) -> float:
         names = option.label.partition(": ")[2].split(", ")
         cards = [card for card in items.values() if card.name in names]
-        return sum(table(game).item(card.id) for card in cards)
+        return sum(
+            max(
+                (
+                    table(game).worn(hero, card.id)
+                    for hero in game.state.heroes
+                    if not gear.unmet(game, hero, card)
+                ),
+                default=0.1,
+            )
+            for card in cards
+        )
 
     found = max(legal(pick), key=gain)
     return Advice((found.key,), "the most for the Party")
@@ -234,30 +260,37 @@ def draft(game: DoomGame, pick: Pick[object]) -> Advice:
 
 def _change(game: DoomGame) -> tuple[Gear, Hero, bool] | None:
     """The best Item in the Inventory that somebody can take, or the weaker one in its way."""
-    items, worth = game.library.items, table(game)
     best: tuple[Gear, Hero, bool] | None = None
     most = 0.0
     for owned in game.state.inventory:
-        item = items[owned.card]
+        item = game.library.items[owned.card]
         for hero in game.state.heroes:
             if gear.unmet(game, hero, item):
                 continue
-            value = worth.item(owned.card)
-            if gear.no_room(game, hero, item)[0]:
-                weakest = _in_the_way(game, hero, owned)
-                if weakest is None or worth.item(weakest.card) + 0.5 >= value:
-                    continue
-                if value - worth.item(weakest.card) > most:
-                    best, most = (weakest, hero, False), value - worth.item(weakest.card)
-            elif value + 0.01 > most:
-                best, most = (owned, hero, True), value + 0.01
+            gain, weaker = _improves(game, hero, item)
+            if gain > most:
+                most = gain
+                best = (owned, hero, True) if weaker is None else (weaker, hero, False)
     return best
 
 
-def _in_the_way(game: DoomGame, hero: Hero, owned: Gear) -> Gear | None:
+def _improves(game: DoomGame, hero: Hero, item: Item) -> tuple[float, Gear | None]:
+    """How much better off a Hero is with an Item, and what it has to put away for it."""
+    worth = table(game)
+    value = worth.worn(hero, item.id) + 0.01
+    if not gear.no_room(game, hero, item)[0]:
+        return value, None
+    weakest = _in_the_way(game, hero, item)
+    if weakest is None:
+        return 0.0, None
+    gain = value - worth.worn(hero, weakest.card)
+    # A clear gain only: else two Items could change places for ever.
+    return (gain if gain > 0.5 else 0.0), weakest
+
+
+def _in_the_way(game: DoomGame, hero: Hero, item: Item) -> Gear | None:
     """The weakest Item that a Hero would put away for another, when that would make room."""
     items, worth = game.library.items, table(game)
-    item = items[owned.card]
     rivals = [
         worn
         for worn in hero.items
@@ -265,7 +298,7 @@ def _in_the_way(game: DoomGame, hero: Hero, owned: Gear) -> Gear | None:
         if not items[worn.card].grants
         and (items[worn.card].type == item.type or items[worn.card].consume)
     ]
-    rivals.sort(key=lambda worn: worth.item(worn.card))
+    rivals.sort(key=lambda worn: worth.worn(hero, worn.card))
     for worn in rivals:
         left = [items[other.card] for other in hero.items if other is not worn]
         if item.type == "weapon":

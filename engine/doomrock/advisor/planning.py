@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.core.ask import Pick, PickSome, legal
 from engine.core.volume import Advice
 from engine.doomrock.advisor.journey import table
@@ -12,8 +14,14 @@ from engine.doomrock.state import Die, DoomGame, Hero
 
 KEEP = 1.6
 """A die worth less than this, in points of Damage, is rolled again."""
-TRAIT = 0.9
+TRAIT = 1.1
 """What a die on a Trait saves: an Exposure."""
+STAYS = (0.7, 0.65, 0.8, 0.87, 0.9, 0.85)
+"""How likely a Hero beside an Enemy stays so, by the number of Minions."""
+COMES = (0.05, 0.36, 0.55, 0.65, 0.8, 0.76)
+"""How likely an Enemy comes to a Hero who stands apart, by the number of Minions."""
+SHY = 0.9
+"""How much better a new roll has to be expected."""
 
 Plan = dict[str, tuple[str, float]]
 """Where each unplaced die goes and what it is worth there, by die."""
@@ -41,27 +49,145 @@ def plan(game: DoomGame) -> Plan:
 
 
 def _plan(game: DoomGame) -> Plan:
-    """The best pairs of die and place first, each place as far as it holds."""
-    battle = game.battle
-    room: dict[str, int] = {}
-    offers: list[tuple[float, str, str]] = []
-    by_id = heroes(game)
-    for die in dice.in_pool(battle):
-        for place in dice.open_places(game, die):
-            offers.append((_place_worth(game, by_id, die, place), die.id, place))
-        for place in dice.marker_places(game, die):
-            offers.append((_marker_worth(game, by_id, place), die.id, place))
-    offers.sort(key=lambda offer: (-offer[0], offer[1], offer[2]))
-    found: Plan = {}
-    for value, die_id, place in offers:
-        if die_id in found or value <= 0:
-            continue
-        if place not in room:
-            room[place] = _room(game, by_id, place)
-        if room[place] > 0:
-            room[place] -= 1
-            found[die_id] = (place, value)
+    """The best pairs of die and place first, each place as far as it holds; then a way to reach
+    Enemies where much depends on that."""
+    sight = Sight(game)
+    found = sight.fill(dice.in_pool(game.battle), {})
+    for hero in groups.fighters(game):
+        sight.approach(hero, found)
     return found
+
+
+class Sight:
+    """One look at the table: who reaches Enemies, who needs mending, and what places are worth."""
+
+    def __init__(self, game: DoomGame) -> None:
+        self.game = game
+        self.table = table(game)
+        self.by_id = heroes(game)
+        self.reach = {hero.id: reach(game, hero) for hero in groups.fighters(game)}
+        self.need = sum(need(hero) for hero in groups.fighters(game))
+
+    def fill(self, loose: list[Die], taken: dict[str, int]) -> Plan:
+        """A place for each of these dice where it is worth most; `taken` is room already used."""
+        game = self.game
+        offers: list[tuple[float, str, str]] = []
+        for die in loose:
+            for place in dice.open_places(game, die):
+                offers.append((self.place(die, place), die.id, place))
+            for place in dice.marker_places(game, die):
+                offers.append((self.marker(place), die.id, place))
+        offers.sort(key=lambda offer: (-offer[0], offer[1], offer[2]))
+        room: dict[str, int] = {}
+        found: Plan = {}
+        for value, die_id, place in offers:
+            if die_id in found or value <= 0:
+                continue
+            if place not in room:
+                room[place] = _room(game, self.by_id, place) - taken.get(place, 0)
+            if room[place] > 0:
+                room[place] -= 1
+                found[die_id] = (place, value)
+        return found
+
+    def place(self, die: Die, place: str) -> float:
+        """What a die is worth on an Ability or Terrain."""
+        head, _, rest = place.partition(":")
+        game = self.game
+        if not rest:
+            piece = next(each for each in game.battle.terrain if each.id == place)
+            return 1.2 if groups.heroes_in(game, piece.group) else 0.4
+        hero, ability = self.by_id[head], game.library.abilities[rest]
+        value = self.table.die(rest) * self.timely(hero, ability)
+        lying = dice.dice_at(game.battle, place)
+        if ability.pair:
+            partners = [other for other in dice.in_pool(game.battle) if other.value == die.value]
+            if len(partners) + len(lying) < 2:
+                return 0.1
+        if ability.deck == "trait" and not lying:
+            value += TRAIT
+        if ability.lock and lying:
+            value *= 0.6
+        # A value that few cards take is better used where it fits.
+        return value - 0.02 * len(ability.values)
+
+    def timely(self, hero: Hero, ability: Ability) -> float:
+        """How likely an Ability is of use this round."""
+        known = self.table.reading(ability.id)
+        if known.maneuver and not known.attack:
+            return 0.5
+        if known.attack and known.melee:
+            return self.reach[hero.id]
+        if known.mends and not known.attack:
+            return 1.0 if self.need >= 2 else 0.3
+        return 1.0
+
+    def marker(self, place: str) -> float:
+        """What a die is worth as a marker."""
+        return _marker_worth(self.game, self.by_id, place)
+
+    def approach(self, hero: Hero, made: Plan) -> None:
+        """Give a Hero's least die to its Maneuver where melee dice may else reach nobody."""
+        game = self.game
+        miss = 1.0 - self.reach[hero.id]
+        if miss < 0.15:
+            return
+        ways = [id_ for id_ in hero.abilities if self.table.reading(id_).approach]
+        if not ways or any(passives.dice_on(game, hero, id_) for id_ in ways):
+            return
+        head = f"{hero.id}:"
+        melee = {
+            die: value / max(0.05, self.reach[hero.id])
+            for die, (place, value) in made.items()
+            if place.startswith(head) and self.melee(place)
+        }
+        lying = sum(
+            self.table.die(each.at.partition(":")[2])
+            for each in game.battle.dice
+            if each.at.startswith(head) and self.melee(each.at)
+        )
+        best: tuple[float, str, str] = (0.0, "", "")
+        for die in dice.in_pool(game.battle):
+            open_now = dice.open_places(game, die)
+            place = next((f"{head}{id_}" for id_ in ways if f"{head}{id_}" in open_now), "")
+            if not place:
+                continue
+            left = lying + sum(value for id_, value in melee.items() if id_ != die.id)
+            now = made.get(die.id, ("", 0.0))[1]
+            gain = miss * left + 0.6 - now
+            if gain > best[0]:
+                best = (gain, die.id, place)
+        if best[1]:
+            made[best[1]] = (best[2], KEEP + best[0])
+
+    def melee(self, place: str) -> bool:
+        """Whether a place is a melee Attack."""
+        ability = place.partition(":")[2]
+        if place.partition(":")[0] in dice.MARKERS or not ability:
+            return False
+        known = self.table.reading(ability)
+        return known.attack and known.melee
+
+
+def reach(game: DoomGame, hero: Hero) -> float:
+    """How likely a Hero will be beside an Enemy in the Hero Phase."""
+    minions = min(5, sum(1 for enemy in game.battle.enemies if enemy.kind == "minion"))
+    if groups.engaged(game, hero):
+        return STAYS[minions]
+    known = table(game)
+    for id_ in hero.abilities:
+        if known.reading(id_).approach and passives.dice_on(game, hero, id_):
+            return 1.0
+    for gear in hero.items:
+        effects = game.library.items[gear.card].effects
+        if any(isinstance(effect, fx.Move) and effect.who == "self" for effect in effects):
+            return 0.95
+    return COMES[minions]
+
+
+def need(hero: Hero) -> float:
+    """How much there is to mend on a Hero."""
+    return max(0, 5 - hero.health) + 0.5 * len(hero.exposure)
 
 
 def _room(game: DoomGame, by_id: dict[str, Hero], place: str) -> int:
@@ -72,58 +198,6 @@ def _room(game: DoomGame, by_id: dict[str, Hero], place: str) -> int:
         return 1
     ability = game.library.abilities[rest]
     return dice.charges(game, by_id[head], ability) - len(dice.dice_at(game.battle, place))
-
-
-def _place_worth(game: DoomGame, by_id: dict[str, Hero], die: Die, place: str) -> float:
-    head, _, rest = place.partition(":")
-    if not rest:
-        return 1.1
-    hero, ability = by_id[head], game.library.abilities[rest]
-    value = table(game).die(rest) * _timely(game, hero, ability)
-    lying = dice.dice_at(game.battle, place)
-    if ability.pair:
-        partners = [other for other in dice.in_pool(game.battle) if other.value == die.value]
-        if len(partners) + len(lying) < 2:
-            return 0.1
-    if ability.deck == "trait" and not lying:
-        value += TRAIT
-    if ability.lock and lying:
-        value *= 0.6
-    # A value that few cards take is better used where it fits.
-    return value - 0.02 * len(ability.values)
-
-
-def _timely(game: DoomGame, hero: Hero, ability: Ability) -> float:
-    """How likely an Ability is of use this round."""
-    if "Maneuver" in ability.keywords:
-        if groups.engaged(game, hero) or not _melee(game, hero):
-            return 0.5
-        minions = sum(1 for enemy in game.battle.enemies if enemy.kind == "minion")
-        return 0.9 if minions >= 2 * len(groups.fighters(game)) else 2.6
-    if "Attack" not in ability.keywords and _heals(ability):
-        hurt = any(
-            friend.health <= 4 or len(friend.exposure) > 1 for friend in groups.fighters(game)
-        )
-        return 1.0 if hurt else 0.3
-    return 1.0
-
-
-def _melee(game: DoomGame, hero: Hero) -> bool:
-    """Whether half of the Attacks of a Hero need an adjacent Enemy, or more."""
-    near = far = 0
-    for id_ in hero.abilities:
-        ability = game.library.abilities[id_]
-        if "Attack" in ability.keywords:
-            close = any(
-                isinstance(effect, fx.Damage) and effect.to in ("adjacent", "each-adjacent")
-                for effect in ability.effects
-            )
-            near, far = near + close, far + (not close)
-    return near >= far and near > 0
-
-
-def _heals(ability: Ability) -> bool:
-    return any(isinstance(effect, fx.Restore | fx.Unexpose) for effect in ability.effects)
 
 
 def _marker_worth(game: DoomGame, by_id: dict[str, Hero], place: str) -> float:
@@ -178,20 +252,52 @@ def _twins(game: DoomGame, die_id: str) -> list[str]:
 
 
 def _weak(game: DoomGame, owner: str, made: Plan) -> list[str]:
-    """The dice of an owner that should be rolled again."""
-    return [
-        each.id
+    """The dice of an owner of which another roll promises more than they are worth."""
+    loose = [
+        each
         for each in dice.in_pool(game.battle)
         if (each.id == owner if each.bonus else each.owner == owner)
-        and made.get(each.id, ("", 0.0))[1] < KEEP
     ]
+    left = game.battle.rerolls.get(owner, 0)
+    if not loose or not left:
+        return []
+    bar = KEEP
+    weak = [each for each in loose if made.get(each.id, ("", 0.0))[1] < bar]
+    for _ in range(2):
+        kept = [place for die, (place, _) in made.items() if all(die != each.id for each in weak)]
+        bar = SHY * _promise(game, (weak or loose)[0], kept, left)
+        weak = [each for each in loose if made.get(each.id, ("", 0.0))[1] < bar]
+    return [each.id for each in weak]
+
+
+def _promise(game: DoomGame, die: Die, kept: list[str], left: int) -> float:
+    """What a die is worth on average when it is rolled again, up to `left` times."""
+    sight = Sight(game)
+    room: dict[str, int] = {}
+    faces = []
+    for value in range(1, 7):
+        rolled = msgspec.structs.replace(die, value=value)
+        most = 0.0
+        for place in (*dice.open_places(game, rolled), *dice.marker_places(game, rolled)):
+            if place not in room:
+                room[place] = _room(game, sight.by_id, place) - kept.count(place)
+            if room[place] > 0:
+                head = place.partition(":")[0]
+                worth = sight.marker(place) if head in dice.MARKERS else sight.place(rolled, place)
+                most = max(most, worth)
+        faces.append(most)
+    hope = sum(faces) / 6
+    for _ in range(left - 1):
+        hope = sum(max(hope, face) for face in faces) / 6
+    return hope
 
 
 def reroll(game: DoomGame, some: PickSome[object]) -> Advice:
-    """All that are worth little."""
-    made = plan(game)
-    weak = [o.key for o in legal(some) if made.get(o.key, ("", 0.0))[1] < KEEP]
-    return Advice(tuple(weak), "they are worth little as they lie")
+    """All that are worth less than another roll promises."""
+    first = next(each for each in game.battle.dice if each.id == some.options[0].key)
+    weak = _weak(game, first.id if first.bonus else first.owner, plan(game))
+    offered = {option.key for option in legal(some)}
+    return Advice(tuple(id_ for id_ in weak if id_ in offered), "another roll promises more")
 
 
 def place(game: DoomGame, pick: Pick[object]) -> Advice:
@@ -207,16 +313,16 @@ def place(game: DoomGame, pick: Pick[object]) -> Advice:
 
 def bonus(game: DoomGame, pick: Pick[object]) -> Advice:
     """Place a Bonus Die where it is worth most; roll it again when that is little."""
-    by_id = heroes(game)
+    sight = Sight(game)
     found = next(each for each in game.battle.dice if each.at == "pool" and each.bonus)
     best, most = "lose", 0.0
     keys = {option.key for option in legal(pick)}
     for option in legal(pick):
         if option.key not in ("again", "lose"):
-            value = _place_worth(game, by_id, found, option.key)
+            value = sight.place(found, option.key)
             if value > most:
                 best, most = option.key, value
-    if "again" in keys and most < KEEP:
+    if "again" in keys and most < _promise(game, found, [], 1):
         return Advice(("again",), "it can hardly get worse")
     return Advice((best,), "it is worth most there")
 

@@ -7,13 +7,20 @@ from __future__ import annotations
 
 from engine.core.amount import Amount
 from engine.doomrock.adventure import effect as ad
+from engine.doomrock.advisor.reading import Reading, read
 from engine.doomrock.battle import effect as fx
 from engine.doomrock.cards import Ability, Item, Library
+from engine.doomrock.state import Hero
 
 SOMETIMES = 0.6
 """What a conditional effect is worth of its full worth."""
 FURTHER = 0.6
 """What each further target adds."""
+SHIELD = 1.2
+HEROISM = 0.8
+RESTORE = 1.4
+LESS = 1.2
+"""What a point less of every Attack on a Hero is worth in a round."""
 FAR = ("any", "near", "distant")
 
 SHARES: dict[str, float] = {
@@ -36,6 +43,13 @@ class Worths:
         self._library = library
         self._dice: dict[str, float] = {}
         self._items: dict[str, float] = {}
+        self._readings: dict[str, Reading] = {}
+
+    def reading(self, ability: str) -> Reading:
+        """What an Ability is for."""
+        if ability not in self._readings:
+            self._readings[ability] = read(self._library.abilities[ability])
+        return self._readings[ability]
 
     def die(self, ability: str) -> float:
         """What one die on an Ability is worth, in points of Damage."""
@@ -44,10 +58,41 @@ class Worths:
         return self._dice[ability]
 
     def item(self, item: str) -> float:
-        """What an Item is worth in a Battle, in points of Damage."""
+        """What an Item is worth in a Battle, in points of Damage, in the best hands."""
         if item not in self._items:
             self._items[item] = item_worth(self._library.items[item])
         return self._items[item]
+
+    def worn(self, hero: Hero, item: str) -> float:
+        """What an Item is worth on a Hero: what helps a family of Attacks needs such Attacks."""
+        card = self._library.items[item]
+        value = self.item(item)
+        if card.boost is not None:
+            value -= (1.0 - self._fit(hero, card.boost.keywords)) * boost_worth(card.boost)
+        for passive in card.passive:
+            if passive.keyword is not None:
+                value -= (1.0 - self._fit(hero, (passive.keyword,))) * passive_worth(passive)
+        return value
+
+    def _fit(self, hero: Hero, families: tuple[fx.Keyword, ...]) -> float:
+        """How likely a Hero makes an Attack of one of these families in a round (none: of any)."""
+        miss = 1.0
+        for id_ in hero.abilities:
+            words = self._library.abilities[id_].keywords
+            if "Attack" in words and (not families or any(each in words for each in families)):
+                miss *= 0.3
+        if hero.goon:
+            cards = self._library.goons[hero.card].cards
+            fitting = sum(
+                any(
+                    "Attack" in action.keywords
+                    and (not families or any(each in action.keywords for each in families))
+                    for action in card.actions
+                )
+                for card in cards
+            )
+            miss *= 1.0 - fitting / len(cards)
+        return 1.0 - miss
 
 
 _known: dict[int, Worths] = {}
@@ -97,7 +142,7 @@ def boost_worth(boost: fx.Boost) -> float:
 
 def passive_worth(passive: fx.Passive) -> float:
     """What a passive brings in a round."""
-    each = {"damage": 1.0, "ignore": 0.5, "less": 0.9, "cap": 0.5, "armor": 2.0, "rerolls": 0.8}
+    each = {"damage": 1.0, "ignore": 0.5, "less": LESS, "cap": 0.5, "armor": 2.0, "rerolls": 0.8}
     gain = each.get(passive.what, 0.5) * min(passive.n, 3)
     return gain * (SOMETIMES if passive.when else 1.0)
 
@@ -113,10 +158,13 @@ def effect_worth(effect: fx.Effect) -> float:
             return 0.5 * SHARES.get(effect.to if isinstance(effect, fx.Push) else "", 1.0)
         case fx.Move() | fx.Swap():
             return 1.0
-        case fx.Shield() | fx.Heroism():
-            return 0.8 * number(effect.n) * SHARES.get(effect.to, 1.0)
+        case fx.Shield():
+            return SHIELD * number(effect.n) * SHARES.get(effect.to, 1.0)
+        case fx.Heroism():
+            return HEROISM * number(effect.n) * SHARES.get(effect.to, 1.0)
         case fx.Restore():
-            return number(effect.n) * (1.0 if effect.split else SHARES.get(effect.to, 1.0))
+            share = 1.0 if effect.split else SHARES.get(effect.to, 1.0)
+            return RESTORE * number(effect.n) * share
         case fx.Stealth():
             return -0.5 if effect.lose else 1.2 * SHARES.get(effect.to, 1.0)
         case fx.BonusDie():

@@ -1,0 +1,60 @@
+"""Which Enemies should fall first: what they do in a round against what it takes to fell them."""
+
+from __future__ import annotations
+
+from engine.doomrock.battle import exposure, groups, markers
+from engine.doomrock.battle.activation import kind_of
+from engine.doomrock.battle.defeat import objectives
+from engine.doomrock.state import DoomGame, Enemy, Hero
+
+MINION_ACT = 1.0
+"""What an activation of a Minion costs the Party, in Hit Points."""
+BOSS_ACT = 1.4
+GOAL = 0.12
+"""What a point of Damage on what has to fall is worth by itself."""
+BYSTANDER = 0.4
+"""What an Enemy that need not fall counts for."""
+
+
+def activations(game: DoomGame, minions: int) -> int:
+    """How many Minions are activated in a round (DOO-MIN-01, -06, -07)."""
+    per_hero = next(
+        (kind_of(game, each).activations for each in game.battle.enemies if each.kind == "minion"),
+        2,
+    )
+    done = total = 0
+    for _ in groups.fighters(game):
+        left = max(0, minions - done)
+        acts = min(per_hero, left) if left else min(1, minions)
+        done += acts
+        total += acts
+    return total
+
+
+def danger(game: DoomGame, enemy: Enemy) -> float:
+    """What an Enemy costs the Party in a round, in Hit Points."""
+    if enemy.kind == "minion":
+        minions = sum(1 for each in game.battle.enemies if each.kind == "minion")
+        return MINION_ACT * activations(game, minions) / minions
+    kind = kind_of(game, enemy)
+    times = game.by_heroes(kind.by_heroes) if kind.by_heroes else kind.activations
+    act = max(1, game.library.sheets[enemy.sheet].act)
+    return times * (BOSS_ACT + 0.3 * act + 0.2 * game.battle.enrage)
+
+
+def worth_felling(game: DoomGame, enemy: Enemy) -> float:
+    """What a point of Damage on an Enemy is worth: the sooner it falls the better."""
+    toughness = enemy.hp + enemy.shields - exposure.odds(game) * len(enemy.exposure)
+    value = danger(game, enemy) / max(1.0, toughness)
+    goals = objectives(game)
+    if enemy in goals:
+        return value + GOAL
+    return value * BYSTANDER
+
+
+def dealt(game: DoomGame, enemy: Enemy, hero: Hero | None, n: float, ignore: int = 0) -> float:
+    """About how much of an Attack with n Damage an Enemy would lose."""
+    group = hero.group if hero is not None else 0
+    armor = max(0, markers.enemy_armor(game, enemy, hero, group) - ignore)
+    more = exposure.odds(game) * len(enemy.exposure)
+    return min(float(enemy.hp), max(0.0, n + more - enemy.shields - armor))

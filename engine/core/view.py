@@ -237,12 +237,14 @@ class FieldView(msgspec.Struct, frozen=True, kw_only=True):
 
 class FieldsView(msgspec.Struct, frozen=True, kw_only=True):
     """A battlefield without distances. `order` ranks figures ("1 Ann 90"), `notes` are what must be
-    in sight at all times, whole sentences without their stops."""
+    in sight at all times, whole sentences without their stops, `legend` what words and numbers
+    there mean."""
 
     title: str
     fields: tuple[FieldView, ...]
     order: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    legend: tuple[str, ...] = ()
 
 
 class DieView(msgspec.Struct, frozen=True, kw_only=True):

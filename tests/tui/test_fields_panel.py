@@ -83,6 +83,7 @@ def test_names_shrink_before_a_figure_is_out_of_sight() -> None:
     assert brief("Giant Spider 3", 9) == "Spider 3"
     assert brief("Giant Spider 3", 4) == "Spi. 3"
     assert brief("Goblin Shaman", 9) == "Goblin"
+    assert brief("Barrels of Something", 12) == "Barrels"
     rows = flat(FieldsPanel(), 66, 8)
     for words in ("Ske. 1* 4hp", "Ske. 4 4hp 1ex", "Sha. 9hp", "Deck 4 left"):
         assert words in rows
@@ -258,9 +259,19 @@ async def test_rolling_looks_as_it_did(size: tuple[int, int]) -> None:
 async def test_a_figure_is_chosen_by_the_cursor() -> None:
     run = Asking(TARGET, pick(option("x", "More")), view=battle(rolling=False))
     async with playing(run) as (pilot, _):
-        await pilot.press("m", *["down"] * 8, "enter")
+        await pilot.press("m", *["down"] * 3, "enter")
+        await pilot.pause()
+        assert run.given == []
+        await pilot.press(*["up"] * 3, "enter")
         await pilot.pause()
         assert run.given == [("e2",)]
+
+
+async def test_the_battlefield_opens_at_the_figure_that_the_question_points_at() -> None:
+    async with playing(Asking(TARGET, view=battle(rolling=False))) as (pilot, _):
+        await pilot.press("down", "m")
+        assert "9 unbroken and 0 broken Hit Points, Armor 1." in text(pilot.app)
+        assert "* activated, ! Surrounded" in text(pilot.app)
 
 
 async def test_a_card_is_chosen_by_the_cursor() -> None:

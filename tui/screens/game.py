@@ -7,7 +7,7 @@ from textual import events
 
 from engine.core.ask import Option, PickSome
 from saves.home import find
-from tui import explain
+from tui import explain, spots
 from tui.aim import Reach, moved, placed, ticked, to_option
 from tui.cursor import Panel
 from tui.keys import Command, Replies, about_steps, command, directions, pad, presses
@@ -228,7 +228,17 @@ class GameScreen(Playing, inherit_bindings=False):
                 if self.cursor.open == name and not self._whole(name):
                     self._back()
                 else:
-                    self.point(replace(self.cursor, panel=name, open=name, notice="", page=0))
+                    cursor = replace(self.cursor, spot=self._spot())
+                    self.point(replace(cursor, panel=name, open=name, notice="", page=0))
+
+    def _spot(self) -> int:
+        """The place on a battlefield that the option of the question lies on."""
+        view = self.view.fields if self.view is not None else None
+        places = tuple(spots.of_fields(view)) if view is not None else ()
+        options = answers(self.pending) if self.pending is not None else ()
+        option = options[self.cursor.option] if self.cursor.option < len(options) else None
+        found = option is not None and option.at in places
+        return places.index(option.at) if option is not None and found else self.cursor.spot
 
     def _whole(self, name: Panel) -> bool:
         """Open the whole screen that an opened panel has behind it, if it has one."""

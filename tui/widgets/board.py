@@ -85,6 +85,16 @@ class BoardPanel(Lines):
         lines = [self.heading(self.name, title[:most].rstrip(), width, right)]
         return lines + [self.walls(row, width) for row in shown + [[]] * (room - len(shown))]
 
+    def footed(
+        self, title: str, rows: list[Line], width: int, height: int, at: tuple[int, int], foot: str
+    ) -> list[Line]:
+        """The opened panel with what its signs mean below, always in sight where there is room."""
+        below = self.said(foot, self.inner(width), 0, self.palette["dim"])
+        if height < 4 * len(below):
+            return self.framed(title, "", [*rows, *below], width, height, at)
+        lines = self.framed(title, "", rows, width, height - len(below), at)
+        return lines + [self.walls(row, width) for row in below]
+
     def inner(self, width: int) -> int:
         """The cells left for text."""
         return width - 2 if self.walled else width

@@ -17,9 +17,8 @@ LIMITS = (40, 16, 12, 9, 7, 5)
 """How long a card's name may be, tried one after the other."""
 
 LEGEND = (
-    "5/6 are the values that a card takes, x2 its charges, [5] the dice on it; + can be used now. "
-    "<5> is a die that lies nowhere; behind it stands where it may go and, in brackets, what else "
-    "it buys. Its letter takes it, the letter of a card then lays it there."
+    "5/6 values that a card takes, x2 charges, [5] a die on it, + can be used now. <5> a die to "
+    "place: where it may go, (what it buys). Its letter takes it, a card's letter lays it there."
 )
 
 
@@ -55,6 +54,7 @@ LAID = (
     Form(needed="use"),
     Form(needed="use", together=True),
     Form(needed="use", together=True, notes=0),
+    Form(needed="place", together=True, notes=0),
 )
 """The forms while dice lie on their cards."""
 
@@ -87,7 +87,7 @@ class DicePanel(BoardPanel):
         self.look(tuple(spots.of_dice(view)), self.cursor.card)
         if self.cursor.open == "cards":
             rows, at = self._opened(view, width)
-            return self.framed("Dice and cards", "", rows, width, height, at)
+            return self.footed("Dice and cards", rows, width, height, at, LEGEND)
         loose = any(die.takes or die.buys for hand in view.hands for die in hand.pool)
         planned = any(die.plan for hand in view.hands for die in hand.pool)
         for form in LOOSE if loose else LAID:
@@ -357,4 +357,4 @@ class DicePanel(BoardPanel):
                 rows += block
         for note in view.notes:
             rows += self.said(note, width - 1, 0, self.palette["text"])
-        return [*rows, *self.said(LEGEND, width - 1, 0, self.palette["dim"])], at
+        return rows, at

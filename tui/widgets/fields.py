@@ -5,14 +5,15 @@ from __future__ import annotations
 from engine.core.view import FieldsView, FieldView, FigureView, GroupView, View
 from tui import boards, spots
 from tui.widgets.board import Grows
+from tui.widgets.cards import LITTLE
 from tui.widgets.lines import PLAIN, Line, flow
 
 LIMITS = (60, 12, 9, 6, 4)
 """How long a name may be, tried one after the other."""
 
 LEGEND = (
-    "5hp+1b: 5 unbroken and 1 broken Hit Point. sh Shields, ar Armor, ex Exposure (what you have "
-    "seen of it in brackets), * activated, ! Surrounded. A group with = is Engaged."
+    "5hp+1b: 5 unbroken, 1 broken Hit Point. sh Shields, ar Armor, ex Exposure (seen of it), "
+    "* activated, ! Surrounded, = Engaged. Arrows: the figure pointed at tells all."
 )
 
 
@@ -55,8 +56,10 @@ class FieldsPanel(Grows):
         notes = self._notes(view, inner)
         if self.cursor.open == "map":
             rows, at = self._opened(view, inner)
-            rows += [*notes, *self.said(LEGEND, inner, 0, self.palette["dim"])]
-            return self.framed(view.title, "", rows, width, height, at)
+            rows += notes
+            for text in view.legend:
+                rows += self.said(text, inner, 0, self.palette["dim"])
+            return self.footed(view.title, rows, width, height, at, LEGEND)
         room = height - 1 - len(notes)
         rows, at = self._rows(view, inner)
         for limit in LIMITS:
@@ -181,6 +184,8 @@ def brief(name: str, limit: int) -> str:
     while len(" ".join(words)) > limit and len(words) > 1:
         # Of a numbered kind the last word tells most, of a name of its own the first.
         words = words[1:] if number else words[:-1]
+        while words[-1] in LITTLE and len(words) > 1:
+            words = words[:-1]
     short = " ".join(words)
     short = short if len(short) <= limit else short[: limit - 1] + "."
     return f"{short} {number}".rstrip()

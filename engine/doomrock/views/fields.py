@@ -35,6 +35,13 @@ PHASES = {
     "end": "End of Round",
 }
 _FIELDS: tuple[tuple[Field, str], ...] = (("hero", "Hero Field"), ("enemy", "Enemy Field"))
+_LEGEND = (
+    "Threat: the highest is aimed at first; Provoke puts a Hero above all, Stealth below all.",
+    "Exposure: face down in the pool, up those that were revealed. In an Attack all Exposure of "
+    "the target is revealed and adds its Damage.",
+    "ENRAGE is added to the numbers of the Boss that say so. Deck: the symbols that Enemies may "
+    "still draw, and those drawn. After round 4 every Hero is defeated.",
+)
 _HELD = {
     "move": "cannot Move",
     "restore": "cannot Restore",
@@ -64,6 +71,7 @@ def fields(game: DoomGame) -> FieldsView:
         fields=tuple(found),
         order=tuple(order(game)),
         notes=tuple(_notes(game)),
+        legend=_LEGEND,
     )
 
 

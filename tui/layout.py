@@ -71,7 +71,8 @@ def arrange(
     }
     shown = cursor.open
     if not shown and not shares:
-        shown = "map" if cursor.panel == "question" else cursor.panel
+        placing = board == "fields" and dice == "loose"
+        shown = cursor.panel if cursor.panel != "question" else "cards" if placing else "map"
     if shown and shown != "question":
         places[board if shown == "map" else _cards(board) if shown == "cards" else shown] = upper
         return places

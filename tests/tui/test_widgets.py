@@ -83,6 +83,12 @@ def test_a_small_screen_shows_one_panel_and_the_question() -> None:
     assert set(party) == {"status", "party", "question", "hint"}
 
 
+def test_a_small_screen_shows_the_dice_while_they_are_placed() -> None:
+    assert "dice" in arrange(40, 24, Cursor(), "fields", 2, "loose")
+    assert "fields" in arrange(40, 24, Cursor(), "fields", 2, "ready")
+    assert "fields" in arrange(40, 24, Cursor(panel="map"), "fields", 2, "loose")
+
+
 def test_below_the_least_size_only_a_note_is_left() -> None:
     assert set(arrange(39, 24, Cursor())) == {"small"}
     assert set(arrange(40, 11, Cursor())) == {"small"}

@@ -186,6 +186,7 @@ class DicePanel(BoardPanel):
             said: Line = [(", ".join(short_names(names, size)), palette["text"]), *buys]
             if width_of(line) + width_of(said) <= width:
                 return [[*line, *said]]
+        line[-1] = (line[-1][0].rstrip() or " ", line[-1][1])
         return flow([line, *words(said)], width, 9, lead + 3, 1)
 
     def _plan(self, dice: list[DieView], limit: int) -> str:
@@ -332,15 +333,23 @@ class DicePanel(BoardPanel):
         return line
 
     def _opened(self, view: DiceView, width: int) -> tuple[list[Line], tuple[int, int]]:
+        """What is to come, then each hand: its dice below each other, its cards with their text."""
         rows: list[Line] = []
         at = 0, 0
+        for note in view.notes:
+            rows += self.said(note, width - 1, 0, self.palette["text"])
         for hand in view.hands:
-            lead = self.clean(hand.name) + (", acting" if hand.active else "")
-            rows.append([(lead, self.palette["title"])])
-            dice: list[Line] = self._pool(hand, LIMITS[0])
-            dice += [[(f"re-rolls {hand.rerolls}", self.palette["text"])]] if hand.rerolls else []
-            dice += self._aside(hand)
-            block = [[("  ", PLAIN), *row] for row in flow(dice, width - 3, 9, 2)] if dice else []
+            name = self.clean(hand.name) + (", acting" if hand.active else "")
+            rows.append([(name, self.palette["title"])])
+            kinds = self._kinds(hand)
+            lead = max((width_of(self._faces(dice)) for dice in kinds), default=0)
+            block: list[Line] = []
+            for dice in kinds:
+                block += self._row(dice, lead, width - 3, LIMITS[0], False)
+            more = [[(f"re-rolls {hand.rerolls}", self.palette["text"])]] if hand.rerolls else []
+            more += self._aside(hand)
+            block += flow(more, width - 4, 9, 2) if more else []
+            block = [[("  ", PLAIN), *row] for row in block]
             if any(die.at and die.at == self.pointed for die in (*hand.pool, *hand.aside)):
                 at = len(rows), len(rows) + len(block) - 1
             rows += block
@@ -355,6 +364,4 @@ class DicePanel(BoardPanel):
                 if self.pointed in (card.at, *(die.at for die in card.dice)) and self.pointed:
                     at = len(rows), len(rows) + len(block) - 1
                 rows += block
-        for note in view.notes:
-            rows += self.said(note, width - 1, 0, self.palette["text"])
         return rows, at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.ask import Option, Pick, PickSome
-from engine.doomrock.battle import able, checks, custom, items, markers, resolve, targets
+from engine.doomrock.battle import able, checks, custom, items, markers, targets, vain
 from engine.doomrock.battle.effect import Boost, Custom, Effect, Roll, UseAbility
 from engine.doomrock.battle.scene import Bonus, Extra, Scene
 from engine.doomrock.goods import count
@@ -98,6 +98,8 @@ def _heroism(
             continue
         if not hits and able.moot(game, boost.effects, scene):
             continue
+        if not hits and vain.used_up(game, scene, boost):
+            continue
         if not all(checks.holds(game, check, scene.hero, scene) for check in boost.when):
             continue
         now = f"; now {note(found[0])}" if note is not None and len(found) == 1 else ""
@@ -163,7 +165,7 @@ async def _take(game: DoomGame, scene: Scene, boost: Boost, gear: Gear | None) -
         scene.kill.append(Extra(boost.kill, gear))
     first = boost.effects[0] if boost.effects else None
     if isinstance(first, Custom) and first.name in custom.EARLY:
-        await resolve.resolve(game, boost.effects, scene)
+        await game.moments.resolve(game, boost.effects, scene)
     elif boost.effects:
         scene.after.append(Extra(boost.effects, gear))
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from engine.core.ask import Option, Pick
 from engine.doomrock.battle import effect as fx
-from engine.doomrock.battle import exposure, groups, handling, hands, helpers, places, resolve
+from engine.doomrock.battle import exposure, groups, handling, hands, helpers, places
 from engine.doomrock.battle.scene import Scene
 from engine.doomrock.battle.stealth import STEALTH_CUSTOM, STEALTH_HINDRANCE
 from engine.doomrock.state import DoomGame, Hero
@@ -89,11 +89,12 @@ async def another_group(game: DoomGame, scene: Scene, n: int) -> None:
     group = await places.pick_place(game, scene, prompt, among)
     assert group is not None, "one of the groups had to be picked"
     scene.place = group
-    await resolve.resolve(game, scene.chosen.effects, scene)
+    await game.moments.resolve(game, scene.chosen.effects, scene)
     scene.place = 0
 
 
-def _left_behind(game: DoomGame, scene: Scene) -> list[Hero]:
+def left_behind(game: DoomGame, scene: Scene) -> list[Hero]:
+    """The other Heroes in the group that was left last."""
     if not scene.left:
         return []
     return [hero for hero in _heroes(game, scene.left[-1]) if hero is not scene.hero]
@@ -101,14 +102,14 @@ def _left_behind(game: DoomGame, scene: Scene) -> list[Hero]:
 
 def nobody_left_behind(game: DoomGame, scene: Scene, n: int) -> str:
     """Whether no other Hero stands in the group that was left."""
-    return "" if _left_behind(game, scene) else "no other Hero stands in the group you left"
+    return "" if left_behind(game, scene) else "no other Hero stands in the group you left"
 
 
 async def bring_along(game: DoomGame, scene: Scene, n: int) -> None:
     """Another Hero of the group that was left follows."""
     options = tuple(
         Option(key=hero.id, label=hero.name, value=hero, at=f"figure:{hero.id}")
-        for hero in _left_behind(game, scene)
+        for hero in left_behind(game, scene)
     )
     if options:
         pick = Pick("battle.hero", f"{scene.name}: who comes along?", options, "", scene.hero.id)

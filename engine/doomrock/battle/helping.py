@@ -61,7 +61,10 @@ async def restore(game: DoomGame, scene: Scene, verb: fx.Restore) -> None:
     if verb.split:
         await _split(game, scene, verb, n)
         return
-    for hero in await targets.pick_heroes(game, scene, verb.to, f"Restore {n}"):
+    scene.restoring = n
+    found = await targets.pick_heroes(game, scene, verb.to, f"Restore {n}")
+    scene.restoring = 0
+    for hero in found:
         await restore_hero(game, scene, hero, n + passives.total(game, hero, "restore"))
 
 

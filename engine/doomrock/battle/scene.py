@@ -66,7 +66,8 @@ class Scene:
     once it is a COMBO. `first` is where the hits of the latest Damage begin. `applied` are the
     passives that improved it, `after` effects that follow, `kill` those after a defeat, `item` the
     one whose effects are at hand. `lent` are the hits of Abilities that this use lets others use.
-    `dealt` is the Exposure dealt to Heroes. `pushes` wait for the end of the Attack.
+    `dealt` is the Exposure dealt to Heroes, `restoring` how much Restore the Hero just picked is
+    about to have. `pushes` wait for the end of the Attack.
     """
 
     card: str
@@ -93,6 +94,7 @@ class Scene:
     combo: bool = False
     shared: bool = False
     further: int = 0
+    restoring: int = 0
     bonuses: list[Bonus] = field(default_factory=list)
     each: list[tuple[str, Boost]] = field(default_factory=list)
     given: dict[int, list[str]] = field(default_factory=dict)

@@ -216,7 +216,7 @@ async def test_blink_brings_only_those_left_behind() -> None:
     stand(at.game, at.hero(3), "H3")
     at.hero().heroism = 2
     at.die("blink")
-    await at.ability("blink", to("E1"), BOOST, PLAIN)
+    await at.ability("blink", to("E1"), BOOST)
     assert [at.where(hero) for hero in at.game.state.heroes] == ["E1", "E1", "H3"]
     at = arena("mage", "warrior", apart=True, foes=["E1"])
     at.hero().heroism = 2

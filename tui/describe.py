@@ -23,6 +23,15 @@ from engine.core.view import (
 from tui import boards
 
 
+def sentence(words: str) -> str:
+    """Some words as a sentence: with a capital letter at its start and a stop at its end."""
+    words = words.strip()
+    if not words:
+        return ""
+    end = "" if words[-1] in ".!?" else "."
+    return f"{words[0].upper()}{words[1:]}{end}"
+
+
 def bars(items: Iterable[Bar]) -> str:
     """ "Health 7 of 12, Energy 3 of 9"."""
     return ", ".join(f"{bar.name} {bar.value} of {bar.most}" for bar in items)

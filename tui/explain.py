@@ -56,15 +56,6 @@ def why_not(option: Option[object]) -> tuple[tuple[str, ...], str]:
     return (*lines, *([f"Rule: {option.rule}"] if option.rule else [])), option.rule
 
 
-def sentence(words: str) -> str:
-    """Some words as a sentence: with a capital letter at its start and a stop at its end."""
-    words = words.strip()
-    if not words:
-        return ""
-    end = "" if words[-1] in ".!?" else "."
-    return f"{words[0].upper()}{words[1:]}{end}"
-
-
 def around(view: HexMapView) -> tuple[str, ...]:
     """Everything of note on the map, nearest first, with direction and distance."""
     here = next((cell for cell in view.cells if (cell.q, cell.r) == view.here), None)

@@ -126,7 +126,8 @@ class PlainSeat:
             case _:
                 advice = self._run.sitting.advise(question)
                 names = [o.label for o in question.options if o.key in advice.keys]
-                say(f"Hint: {' and '.join(names) or 'skip it'}. {advice.reason}")
+                reason = describe.sentence(advice.reason)
+                say(f"Hint: {' and '.join(names) or 'skip it'}. {reason}".rstrip())
 
     def _look(self) -> None:
         view = self._run.sitting.view()
@@ -183,12 +184,15 @@ class PlainSeat:
 
 
 def _letters(question: Question[object]) -> dict[str, str]:
-    """The letter of each option, where it has one that is no command and nobody else's."""
+    """The letter of each option, where it has one that is no command and nobody else's.
+
+    A digit is the number of an option here, never its letter.
+    """
     taken = set(RESERVED)
     letters = {}
     for option in question.options:
         letter = option.letter.lower()
-        letters[option.key] = letter if letter and letter not in taken else ""
+        letters[option.key] = letter if letter.isalpha() and letter not in taken else ""
         taken.add(letter)
     return letters
 

@@ -15,7 +15,7 @@ from saves.run import Run
 from tests.toy import quick, toy
 from tests.tui.pictures import Asking, board, option, pick, picture, routine
 from tests.tui.stage import Unsaved, agrees, playing, text
-from tui.explain import sentence
+from tui.describe import sentence
 from tui.settings import Settings
 from tui.widgets.canvas import Board
 

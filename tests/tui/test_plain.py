@@ -331,6 +331,15 @@ def test_numbers_letters_and_beginnings_mean_an_answer(word: str, key: str) -> N
     assert picked(word, [("a", "", "Normal"), ("b", "x", "Reckless")]) == key
 
 
+def test_a_digit_counts_options_and_is_never_a_letter() -> None:
+    from tui.plain_seat import _answer, _letters
+
+    options = tuple(Option[object](key=f"d{n}", label=f"A {n}", value=None, letter=n) for n in "51")
+    pick = Pick[object](topic="t", prompt="?", options=options)
+    assert _letters(pick) == {"d5": "", "d1": ""}
+    assert _answer(pick, "1") == ("d5",)
+
+
 def test_a_letter_of_a_command_is_never_an_option(home: Path) -> None:
     from tui.plain_seat import _letters
 

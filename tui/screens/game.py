@@ -7,7 +7,7 @@ from textual import events
 
 from engine.core.ask import Option, PickSome
 from saves.home import find
-from tui import explain, spots
+from tui import describe, explain, spots
 from tui.aim import Reach, moved, placed, ticked, to_option
 from tui.cursor import Panel
 from tui.keys import Command, Replies, about_steps, command, directions, pad, presses
@@ -291,7 +291,7 @@ class GameScreen(Playing, inherit_bindings=False):
         if isinstance(self._asking, PickSome):
             # Several answers are ticked, so that Enter follows the hint here too.
             cursor = replace(cursor, chosen=tuple(advice.keys))
-        words = f"Hint: {names}. {explain.sentence(advice.reason)}".rstrip()
+        words = f"Hint: {names}. {describe.sentence(advice.reason)}".rstrip()
         self.point(replace(cursor, notice=words))
 
     def _reach(self) -> Reach | None:

@@ -1,24 +1,34 @@
-"""How fast bots play: decisions a second on one core, by mode."""
+"""How fast bots play: decisions a second on one core, by volume and mode; what a turn costs."""
 
 from __future__ import annotations
 
+import statistics
 import time
+from contextlib import suppress
+from itertools import pairwise
 
 import msgspec
 
 from content.editions import EDITIONS
 from engine.core.ask import Question
 from engine.core.drive import finish
+from engine.core.state import State
 from engine.core.table import RandomBot, Table
 from engine.core.volume import GreedyBot, Setup
 
 BUDGET = 5_000
 """Decisions a second that a bot should at least make (random, without a listener)."""
+LONG = {
+    "forests": (Setup(mode="marathon", seed=4, size=2), 500),
+    "doomrock": (Setup(mode="tutorial", seed=1, size=1), 500),
+}
+"""The longest game of each volume, and after how many turns it is left."""
 
 
 class Speed(msgspec.Struct, frozen=True):
     """Games of one bot in one mode: how many decisions they took, and how long."""
 
+    volume: str
     mode: str
     bot: str
     size: int
@@ -51,12 +61,14 @@ class _Counter:
         return await self.table.ask(question)
 
 
-def measure(mode: str, bot: str, *, size: int = 1, games: int = 20, first: int = 1) -> Speed:
+def measure(
+    volume: str, mode: str, bot: str, *, size: int = 1, games: int = 20, first: int = 1
+) -> Speed:
     """Play games with the seeds from `first` on and time them; content is loaded before."""
-    edition = EDITIONS["forests"]()
+    edition = EDITIONS[volume]()
     edition.parts()
     decisions = turns = won = 0
-    began = time.perf_counter()
+    began = time.process_time()
     for seed in range(first, first + games):
         greedy = GreedyBot()
         counter = _Counter(greedy if bot == "greedy" else RandomBot(seed))
@@ -67,5 +79,62 @@ def measure(mode: str, bot: str, *, size: int = 1, games: int = 20, first: int =
         won += state.outcome is not None and state.outcome.result == "won"
         decisions += counter.n
         turns += state.turn
-    seconds = time.perf_counter() - began
-    return Speed(mode, bot, size, games, won, decisions, turns, seconds)
+    seconds = time.process_time() - began
+    return Speed(volume, mode, bot, size, games, won, decisions, turns, seconds)
+
+
+class Long(msgspec.Struct, frozen=True):
+    """One long game: how many turns it had, and what its end cost beside its beginning."""
+
+    turns: int
+    ratio: float
+
+
+class _Enough(Exception):
+    """So many turns were wanted."""
+
+
+class _Timid:
+    """Ends every phase at once, loses every Battle, and tries again: a game of any length."""
+
+    def __init__(self, seed: int) -> None:
+        self._bot = RandomBot(seed)
+
+    async def ask(self, question: Question[object]) -> tuple[str, ...]:
+        for key in ("done", "again"):
+            if any(option.key == key for option in question.options):
+                return (key,)
+        return await self._bot.ask(question)
+
+
+def long(volume: str) -> Long:
+    """How the cost of an answer grows over the longest game that a volume has (1: not at all).
+
+    The median over the turns of the last quarter, by that of the first. Doomrock's tutorial may be
+    tried again for ever; a game of the Forests ends when it ends.
+    """
+    setup, most = LONG[volume]
+    edition = EDITIONS[volume]()
+    greedy = GreedyBot()
+    counter = _Counter(greedy if volume == "forests" else _Timid(setup.seed))
+    sitting = edition.new(setup, counter)
+    greedy.sitting = sitting
+    marks: list[tuple[float, int]] = []
+
+    def at_turn(state: State) -> None:
+        marks.append((time.process_time(), counter.n))
+        if len(marks) > most:
+            raise _Enough
+
+    with suppress(_Enough):
+        finish(sitting.play(at_turn))
+    costs = [
+        (after - before) / (then - now)
+        for (before, now), (after, then) in pairwise(marks)
+        if then > now
+    ]
+    quarter = len(costs) // 4
+    return Long(
+        sitting.game.state.turn,
+        statistics.median(costs[-quarter:]) / statistics.median(costs[:quarter]),
+    )

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from content.editions import EDITIONS
+from content.rulebook import rulebook
+
 ROOT = Path(__file__).parent.parent
 PLAY = """
 import content, engine, saves, tui, sys
@@ -19,13 +22,15 @@ from content.rulebook import rulebook
 from engine.core.table import RandomBot
 from engine.core.drive import finish
 from engine.core.volume import Setup
-for slug, made in EDITIONS.items():
-    sitting = made().new(Setup(mode="quick", seed=1, size=1), RandomBot(1))
-    finish(sitting.play())
-    assert sitting.game.state.outcome is not None
+for slug, make in EDITIONS.items():
+    made = make()
+    for mode in made.modes:
+        sitting = made.new(Setup(mode=mode.slug, seed=1, size=1), RandomBot(1))
+        finish(sitting.play())
+        assert sitting.game.state.outcome is not None
     assert rulebook(slug).rules
+    print(slug, made.content(), len(made.cards()), len(made.parts()), len(rulebook(slug).rules))
 assert "textual" not in sys.modules and "rich" not in sys.modules
-print("played")
 """
 
 
@@ -56,10 +61,18 @@ def run(installed: Path, *command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_installed_wheel_plays_a_whole_game_without_a_screen(installed: Path) -> None:
+def test_the_installed_wheel_plays_every_mode_on_all_cards_without_a_screen(
+    installed: Path,
+) -> None:
     done = run(installed, "-c", PLAY, str(installed))
     assert done.returncode == 0, done.stderr
-    assert done.stdout == "played\n"
+    said = []
+    for slug, make in EDITIONS.items():
+        made, rules = make(), rulebook(slug).rules
+        said.append(
+            f"{slug} {made.content()} {len(made.cards())} {len(made.parts())} {len(rules)}\n"
+        )
+    assert done.stdout == "".join(said)
 
 
 def test_the_installed_command_answers(installed: Path) -> None:

@@ -18,6 +18,7 @@ _OPTION = re.compile(r"(?:^|\s{2})(?:\u25b8| |>) ([a-z0-9])  \S")
 
 OVER = "The game is over."
 END = ": the end"
+MORE = "more: Space"
 FAULT = "A fault of the game"
 
 
@@ -95,6 +96,9 @@ class Player:
             self._confirm()
 
     def _by_chance(self) -> None:
+        # What ends a long list of options is often on its last page.
+        if MORE in self.term.text and self._chance.random() < 0.5:
+            self.press(" ")
         offered = letters(self.term)
         if offered and self._chance.random() < 0.8 and not _SOME.search(self.term.text):
             self.press(self._chance.choice(offered))

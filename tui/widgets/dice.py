@@ -28,12 +28,14 @@ Needed = Literal["", "use", "place"]
 
 class Form(msgspec.Struct, frozen=True):
     """A way to draw all hands: which have a row for each kind of their dice, which cards they
-    show, how many notes follow, and whether all hands share their rows."""
+    show, how many notes follow, whether all hands share their rows, and whether the dice of hands
+    that are not pointed at tell their values alone."""
 
     spread: Literal["all", "focus", "none"] = "none"
     needed: Needed = ""
     notes: int = 9
     together: bool = False
+    bare: bool = False
 
 
 LOOSE = (
@@ -45,6 +47,7 @@ LOOSE = (
     Form("focus", needed="place", notes=1),
     Form("focus", needed="place", notes=0),
     Form("none", needed="place", notes=0),
+    Form("none", needed="place", notes=0, bare=True),
 )
 """The forms while dice are placed, tried one after the other."""
 
@@ -123,7 +126,8 @@ class DicePanel(BoardPanel):
             if not self._matters(hand, form):
                 continue
             spread = form.spread == "all" or (form.spread == "focus" and hand is focus)
-            block = self._block(hand, width, limit, form, spread)
+            bare = form.bare and hand is not focus
+            block = self._block(hand, width, limit, form, spread, bare)
             if self.pointed in set(spots.of_hand(hand)):
                 at = len(rows), len(rows) + len(block) - 1
             rows += block
@@ -152,10 +156,10 @@ class DicePanel(BoardPanel):
         return next(pointed, next(iter(loose), None))
 
     def _block(
-        self, hand: HandView, width: int, limit: int, form: Form, spread: bool
+        self, hand: HandView, width: int, limit: int, form: Form, spread: bool, bare: bool
     ) -> list[Line]:
         """A hand's name, what it has, its cards; its dice among that, or each kind in a row."""
-        tokens = self._tokens(hand, limit, form, spread)
+        tokens = self._tokens(hand, limit, form, spread, bare)
         kinds = self._kinds(hand) if spread else []
         if len(tokens) == 1 and not kinds:
             return [tokens[0]]
@@ -246,7 +250,12 @@ class DicePanel(BoardPanel):
         return flow(self._tokens(hand, limit), width - 1, most, 2, 2, self.more("c"))
 
     def _tokens(
-        self, hand: HandView, limit: int, form: Form | None = None, spread: bool = False
+        self,
+        hand: HandView,
+        limit: int,
+        form: Form | None = None,
+        spread: bool = False,
+        bare: bool = False,
     ) -> list[Line]:
         """The hand's name, its dice unless they have rows of their own, and its cards."""
         palette = self.palette
@@ -255,6 +264,8 @@ class DicePanel(BoardPanel):
         tokens: list[Line] = [[(name, style)]]
         if form is None:
             tokens += self._pool(hand, limit)
+        elif bare:
+            tokens += map(self._faces, self._kinds(hand))
         elif not spread:
             tokens += [self._planned(dice, limit) for dice in self._kinds(hand)]
         if hand.rerolls:

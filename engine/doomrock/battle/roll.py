@@ -224,7 +224,7 @@ def _goes_somewhere(game: DoomGame, die: Die) -> bool:
 def _die_option(die: Die, names: dict[str, str]) -> Option[str]:
     return Option(
         key=f"die:{die.id}",
-        label=f"Place a {_face(die)}{_of(die, names)}",
+        label=f"{_face(die)}{_of(die, names)}" if names else f"Place a {_face(die)}",
         value=f"die:{die.id}",
         at=f"die:{die.id}",
         letter=str(die.value),

@@ -8,7 +8,7 @@ from engine.core.ask import Option, Pick, PickSome
 from engine.doomrock.battle import custom_dice, markers, passives
 from engine.doomrock.cards import Ability
 from engine.doomrock.facts import Diced, DieMoved
-from engine.doomrock.state import Battle, Die, DoomGame, Hero, TerrainPiece
+from engine.doomrock.state import Battle, Die, DoomGame, Hero
 
 BONUS_REROLLS = 2
 """Re-rolls of a Bonus Die (DOO-BON-02)."""
@@ -54,36 +54,40 @@ def free(game: DoomGame, hero: Hero, ability: Ability) -> bool:
     return placed < charges(game, hero, ability)
 
 
-def open_terrain(game: DoomGame, value: int) -> Iterator[TerrainPiece]:
-    """The Terrain that a die may be placed on (DOO-TER-04)."""
-    battle, cards = game.battle, game.library.terrain
-    for piece in battle.terrain:
-        if not piece.card or not piece.dice_side or dice_at(battle, piece.id):
-            continue
-        if value in cards[piece.card].values:
-            yield piece
-
-
 def owners(game: DoomGame, die: Die) -> list[Hero]:
     """The Heroes on whose Abilities a die may lie: both where the pool is shared (DOO-GOO-13)."""
-    fighting = [hero for hero in game.state.heroes if hero.group]
-    return [hero for hero in fighting if die.owner in ("", hero.id)]
+    owner = die.owner
+    return [hero for hero in game.state.heroes if hero.group and owner in ("", hero.id)]
 
 
 def open_places(game: DoomGame, die: Die) -> list[str]:
-    """Every Ability and Terrain on which a die may be placed now."""
-    value, cards = die.value, game.library.abilities
-    laid = [other.at for other in game.battle.dice]
-    places: list[str] = []
+    """Every Ability and Terrain on which a die may be placed now (DOO-ROL-06, DOO-TER-04)."""
+    return list(_open_places(game, die))
+
+
+def goes_somewhere(game: DoomGame, die: Die) -> bool:
+    """Whether a die can be placed, or become a marker, in the Roll Phase."""
+    return any(_open_places(game, die)) or bool(marker_places(game, die))
+
+
+def _open_places(game: DoomGame, die: Die) -> Iterator[str]:
+    # Bots and views ask this for every die at every decision.
+    value, battle, cards = die.value, game.battle, game.library.abilities
+    laid = [other.at for other in battle.dice]
     for hero in owners(game, die):
+        more = passives.total(game, hero, "charges")
         for id_ in (*hero.abilities, *hero.played):
             ability = cards[id_]
             if value in ability.values:
                 place = f"{hero.id}:{id_}"
-                if laid.count(place) < charges(game, hero, ability):
-                    places.append(place)
-    places.extend(piece.id for piece in open_terrain(game, die.value))
-    return places
+                if laid.count(place) < ability.charges + more:
+                    yield place
+    terrain = game.library.terrain
+    for piece in battle.terrain:
+        if piece.card and piece.dice_side and piece.id not in laid:
+            shown = terrain[piece.card].values
+            if value in shown:
+                yield piece.id
 
 
 def marker_places(game: DoomGame, die: Die) -> list[str]:
@@ -253,6 +257,12 @@ def place_option(game: DoomGame, place: str) -> Option[str]:
 
 def _hero(game: DoomGame, id_: str) -> Hero:
     return next(hero for hero in game.state.heroes if hero.id == id_)
+
+
+def die_label(game: DoomGame, die: Die) -> str:
+    """A die and where it lies."""
+    ability = die.at.partition(":")[2]
+    return f"{die.value} on {game.library.abilities[ability].name}" if ability else f"a {die.value}"
 
 
 async def rattle(game: DoomGame, hero: Hero, n: int) -> int:

@@ -184,7 +184,7 @@ def _options(game: DoomGame) -> tuple[Option[str], ...]:
     options = [
         _die_option(die, names if die.bonus else whose)
         for die in loose_dice
-        if _goes_somewhere(game, die)
+        if dice.goes_somewhere(game, die)
     ]
     options += _reroll_options(game, whose)
     options += [_skull_option(game, die, whose) for die in loose_dice if custom_dice.skull(die)]
@@ -215,10 +215,6 @@ def _different(game: DoomGame) -> tuple[list[Die], list[Die]]:
 def _locked_before(game: DoomGame, die: Die) -> bool:
     """Whether a die has lain on its locked card since an earlier round (DOO-ROL-03)."""
     return not die.bonus and f"rolled:{die.id}" not in game.battle.used
-
-
-def _goes_somewhere(game: DoomGame, die: Die) -> bool:
-    return bool(dice.open_places(game, die) or dice.marker_places(game, die))
 
 
 def _die_option(die: Die, names: dict[str, str]) -> Option[str]:
@@ -299,7 +295,7 @@ async def _reroll(game: DoomGame, owner: str) -> None:
             label=_face(die),
             value=die,
             at=f"die:{die.id}",
-            note="" if _goes_somewhere(game, die) else "fits nowhere now",
+            note="" if dice.goes_somewhere(game, die) else "fits nowhere now",
         )
         for die in loose
     )

@@ -119,7 +119,9 @@ def _drawn(fact: Drew, game: DoomGame) -> str:
 
 def because(cause: str, who: str = "") -> str:
     """A cause in parentheses, without the name of whoever the sentence is about."""
-    return because_of(cause.removeprefix(f"{who}, ") if who else cause)
+    if who and (cause == who or cause.startswith(f"{who}, ")):
+        cause = cause[len(who) + 2 :]
+    return because_of(cause)
 
 
 def _whose(name: str) -> str:

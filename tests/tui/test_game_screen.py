@@ -359,3 +359,16 @@ async def test_a_fight_looks_as_it_did(size: tuple[int, int]) -> None:
     run = Asking(target, view=picture(fighting=True))
     async with playing(run, *size) as (pilot, _):
         agrees(f"fight-{size[0]}x{size[1]}", text(pilot.app))
+
+
+async def test_the_log_opens_at_the_first_line_of_much_that_came_at_once() -> None:
+    run = Asking(routine())
+    run.told = [
+        tuple(Said(text=f"Thing {n:02} happened to somebody in a far place.") for n in range(40))
+    ]
+    async with playing(run, settings=Settings(ascii=True)) as (pilot, screen):
+        await pilot.press("l")
+        assert "= Thing 00" in text(pilot.app)
+        assert screen.cursor.line == 39
+        await pilot.press("down")
+        assert screen.cursor.line == 38

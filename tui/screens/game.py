@@ -229,7 +229,11 @@ class GameScreen(Playing, inherit_bindings=False):
                     self._back()
                 else:
                     cursor = replace(self.cursor, spot=self._spot())
-                    self.point(replace(cursor, panel=name, open=name, notice="", page=0))
+                    self.point(replace(cursor, panel=name, open=name, notice="", page=0, line=0))
+                    if name == "log":
+                        # What came at once is read from its first line on.
+                        line = self.log_panel.begun(self._places["log"].height - 1)
+                        self.point(replace(self.cursor, line=line) if line else self.cursor)
 
     def _spot(self) -> int:
         """The place on a battlefield that the option of the question lies on."""

@@ -61,6 +61,12 @@ class LogPanel(Lines):
         index = len(self.told) - 1 - back
         return self.told[index] if 0 <= index < len(self.told) else None
 
+    def begun(self, room: int) -> int:
+        """How many lines back the new ones begin; 0 if `room` rows hold all of them."""
+        if sum(map(self._new, self._rows)) <= room:
+            return 0
+        return sum(told.answer >= self.unseen for told in self.told[-KEPT:]) - 1
+
     def lines(self, width: int, height: int) -> list[Line]:
         """The last rows, or those around the line pointed at."""
         self._lay_out(width)

@@ -92,6 +92,7 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
     ),
     (own.Moved(who="h1", to="E2"), "Hob Moves to group E2."),
     (own.Moved(who="e1", to="H1", cause="Goblin 1, Stab"), "Goblin 1 Moves to group H1 (Stab)."),
+    (own.Counted(who="h1", what="shield", n=1, now=1, cause="Hob"), "Hob gains 1 Shield, now 1."),
     (own.Moved(who="p1", to="H1"), "War Goose Moves to group H1."),
     (own.Moved(who="t1", to="H1"), "Old Wall Moves to group H1."),
     (own.Moved(who="e1", to="E9", pushed=True), "Goblin 1 is Pushed to group E9."),

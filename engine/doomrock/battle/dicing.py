@@ -19,7 +19,15 @@ def dice_for(game: DoomGame, scene: Scene, verb: Handling) -> list[Die]:
     heroes = targets.heroes(game, scene, verb.to)
     battle = game.battle
     if isinstance(verb, fx.MoveDie):
-        return [die for hero in heroes for die in _lying(game, hero) if moves(game, hero, die)]
+        own = dice.dice_at(battle, dice.place_of(scene.hero, scene.card))
+        # The die that its use will remove is none of those that it may move.
+        gone = own[:1] if scene.kind == "ability" and not scene.spent else []
+        return [
+            die
+            for hero in heroes
+            for die in _lying(game, hero)
+            if die not in gone and moves(game, hero, die)
+        ]
     if not verb.placed:
         owners = {hero.id for hero in heroes}
         shared = any(hero.group for hero in heroes)
@@ -62,18 +70,12 @@ def moves(game: DoomGame, hero: Hero, die: Die) -> list[str]:
     ]
 
 
-def die_label(game: DoomGame, die: Die) -> str:
-    """A die and where it lies."""
-    ability = die.at.partition(":")[2]
-    return f"{die.value} on {game.library.abilities[ability].name}" if ability else f"a {die.value}"
-
-
 def die_options(game: DoomGame, among: Sequence[Die]) -> tuple[Option[Die], ...]:
     """Dice to pick from."""
     return tuple(
         Option(
             key=die.id,
-            label=die_label(game, die),
+            label=dice.die_label(game, die),
             value=die,
             at=f"die:{die.id}",
             same=f"{die.at}/{die.value}/{die.owner}/{die.color}/{die.bonus}",

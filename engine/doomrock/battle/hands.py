@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.core.ask import Option, Pick
 from engine.doomrock.adventure import decks
-from engine.doomrock.battle import dice, groups, places, resolve
-from engine.doomrock.battle.dicing import die_label
+from engine.doomrock.battle import dice, groups, places
 from engine.doomrock.battle.effect import Damage
 from engine.doomrock.battle.scene import Scene
 from engine.doomrock.cards import Ability
@@ -88,7 +87,7 @@ async def _pick_die(game: DoomGame, scene: Scene, ability: Ability) -> Die | Non
     options = tuple(
         Option(
             key=die.id,
-            label=die_label(game, die),
+            label=dice.die_label(game, die),
             value=die,
             at=f"die:{die.id}",
             same=f"{die.at}/{die.value}/{die.color}/{die.bonus}",
@@ -201,5 +200,5 @@ async def explode_pet(game: DoomGame, scene: Scene, n: int) -> None:
     game.state.pets.put_under(pet.card)
     game.tell(Gained(who=hero.id, card=pet.card, kind="pet", how="lost", rule="DOO-RUL-11"))
     scene.place = pet.group
-    await resolve.resolve(game, (Damage(n=n, to="each-adjacent"),), scene)
+    await game.moments.resolve(game, (Damage(n=n, to="each-adjacent"),), scene)
     scene.place = 0

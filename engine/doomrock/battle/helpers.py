@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.core.ask import Option, Pick
 from engine.doomrock.adventure import decks
 from engine.doomrock.battle import (
-    able,
     groups,
     looking,
     markers,
@@ -27,8 +26,8 @@ def forms(game: DoomGame, scene: Scene) -> list[str]:
         for card in hero.forms
         if f"form:{hero.id}:{card}" not in game.battle.used
         and not (
-            able.moot(game, cards[card].levels[0].effects, scene)
-            and able.moot(game, cards[card].levels[0].instead, scene)
+            game.moments.moot(game, cards[card].levels[0].effects, scene)
+            and game.moments.moot(game, cards[card].levels[0].instead, scene)
         )
     ]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, Protocol
 
 if TYPE_CHECKING:
-    from engine.doomrock.battle.scene import Hit
+    from engine.doomrock.battle.effect import Effect
+    from engine.doomrock.battle.scene import Hit, Scene
     from engine.doomrock.state import DoomGame, Enemy, Hero
 
 Answer = Literal["", "dodge", "unhurt", "redirect"]
@@ -13,6 +14,12 @@ Answer = Literal["", "dodge", "unhurt", "redirect"]
 
 class Moments(Protocol):
     """What the rules announce; `engine.doomrock.battle.reactions` carries it out."""
+
+    async def resolve(self, game: DoomGame, effects: tuple[Effect, ...], scene: Scene) -> None:
+        """A card at work has further effects (what carries them out knows all cards)."""
+
+    def moot(self, game: DoomGame, effects: tuple[Effect, ...], scene: Scene) -> bool:
+        """Whether none of these effects would do anything now."""
 
     async def entered(self, game: DoomGame, enemy: Enemy) -> None:
         """An Enemy has Moved into a group."""
@@ -35,6 +42,14 @@ class Moments(Protocol):
 
 class Quiet:
     """No card steps in."""
+
+    async def resolve(self, game: DoomGame, effects: tuple[Effect, ...], scene: Scene) -> None:
+        """Raise RuntimeError: no card can be at work."""
+        raise RuntimeError(f"{scene.card} is at work where no card can be")
+
+    def moot(self, game: DoomGame, effects: tuple[Effect, ...], scene: Scene) -> bool:
+        """Everything is."""
+        return True
 
     async def entered(self, game: DoomGame, enemy: Enemy) -> None:
         """Nothing."""

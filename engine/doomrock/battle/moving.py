@@ -119,8 +119,9 @@ async def _company(
         )
         prompt = f"{scene.name}: who goes with {hero.name}?"
         if scene.kind == "terrain":
-            pick = Pick("battle.follow", prompt, choices, "DOO-TER-07", hero.id)
-            return await game.ask(pick) if choices else None
+            if not choices:
+                return None
+            return await game.ask(Pick("battle.follow", prompt, choices, "DOO-TER-07", hero.id))
         return await game.maybe(
             Pick("battle.follow", prompt, choices, "", hero.id, optional=True, skip="Nobody")
         )

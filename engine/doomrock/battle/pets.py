@@ -9,7 +9,6 @@ from engine.core.ask import Option, Pick
 from engine.doomrock.battle import (
     able,
     groups,
-    resolve,
     settle,
 )
 from engine.doomrock.battle import effect as fx
@@ -92,12 +91,12 @@ async def carry_out(game: DoomGame, scene: Scene, side: PetSide, obedient: bool)
     main = side.effects
     if obedient:
         if side.before and await _wanted(game, scene, "first", side, side.before):
-            await resolve.resolve(game, side.before, scene)
+            await game.moments.resolve(game, side.before, scene)
         if side.instead and await _wanted(game, scene, "instead", side, side.instead):
             main = side.instead
-    await resolve.resolve(game, main, scene)
+    await game.moments.resolve(game, main, scene)
     if obedient and side.after and await _wanted(game, scene, "then", side, side.after):
-        await resolve.resolve(game, side.after, scene)
+        await game.moments.resolve(game, side.after, scene)
 
 
 async def _wanted(

@@ -6,7 +6,6 @@ from engine.core.ask import Option, Pick
 from engine.doomrock.battle import (
     amounts,
     boosts,
-    resolve,
     settle,
     targets,
     use,
@@ -77,6 +76,6 @@ async def use_ability(game: DoomGame, scene: Scene, verb: fx.UseAbility) -> None
         await use.carry_out(game, there, ability)
     else:
         there = Scene(card=scene.card, name=hero.name, kind="goon", hero=hero, bonuses=list(extra))
-        await resolve.resolve(game, (fx.Damage(n=verb.goon, to="any"),), there)
+        await game.moments.resolve(game, (fx.Damage(n=verb.goon, to="any"),), there)
         await settle.conclude(game, there)
     scene.lent.extend(there.hits)

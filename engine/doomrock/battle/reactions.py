@@ -18,7 +18,7 @@ from engine.doomrock.battle import (
     use,
 )
 from engine.doomrock.battle.checks import holds
-from engine.doomrock.battle.effect import Reaction, Trigger
+from engine.doomrock.battle.effect import Effect, Reaction, Trigger
 from engine.doomrock.battle.moments import Answer
 from engine.doomrock.battle.scene import Hit, Scene
 from engine.doomrock.cards import Ability
@@ -42,6 +42,14 @@ WORDS: dict[On, str] = {
 
 class Cards:
     """What cards do at the moments that the rules announce."""
+
+    async def resolve(self, game: DoomGame, effects: tuple[Effect, ...], scene: Scene) -> None:
+        """Carry out further effects of a card at work."""
+        await resolve.resolve(game, effects, scene)
+
+    def moot(self, game: DoomGame, effects: tuple[Effect, ...], scene: Scene) -> bool:
+        """Whether none of these effects would do anything now."""
+        return able.moot(game, effects, scene)
 
     async def entered(self, game: DoomGame, enemy: Enemy) -> None:
         """Triggers and Reactions of the Heroes to whom an Enemy has Moved."""

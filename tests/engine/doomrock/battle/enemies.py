@@ -11,7 +11,9 @@ from engine.core.fact import Fact
 from engine.core.state import streams
 from engine.core.table import Script
 from engine.core.testing import LoadedDice
-from engine.doomrock.battle import attack, exposure, groups, spawn
+from engine.doomrock.battle import able, attack, exposure, groups, resolve, spawn
+from engine.doomrock.battle.effect import Effect
+from engine.doomrock.battle.moments import Quiet
 from engine.doomrock.battle.scene import Hit, Kind, Scene
 from engine.doomrock.state import (
     Battle,
@@ -33,6 +35,16 @@ PARTY = ("warrior", "rogue", "archer", "mage")
 NAMES = {"warrior": "Hob", "rogue": "Silt", "archer": "Finch", "mage": "Fizz", "paladin": "Aldo"}
 TRAITS = ("gullible", "squeamish", "clumsy", "vain")
 TARGET = "battle.enemy-target"
+
+
+class Unmoved(Quiet):
+    """Cards work where they are used, and step in nowhere."""
+
+    async def resolve(self, game: DoomGame, effects: tuple[Effect, ...], scene: Scene) -> None:
+        await resolve.resolve(game, effects, scene)
+
+    def moot(self, game: DoomGame, effects: tuple[Effect, ...], scene: Scene) -> bool:
+        return able.moot(game, effects, scene)
 
 
 def fight(
@@ -69,6 +81,7 @@ def fight(
     )
     facts: list[Fact] = [] if told is None else told
     game = DoomGame(state, doomrock(), Script(answers), facts.append)
+    game.moments = Unmoved()
     game.rng = LoadedDice(dice)
     state.heroes = [member(game, f"h{n + 1}", card, TRAITS[n]) for n, card in enumerate(names)]
     state.battle = Battle(
@@ -116,6 +129,7 @@ def before(
     )
     facts: list[Fact] = [] if told is None else told
     game = DoomGame(state, doomrock(), Script(answers), facts.append)
+    game.moments = Unmoved()
     state.heroes = [member(game, f"h{n + 1}", card, TRAITS[n]) for n, card in enumerate(names)]
     if goon:
         mook = game.library.goons["mook"]

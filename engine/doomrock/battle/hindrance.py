@@ -75,12 +75,15 @@ def hindrance(game: DoomGame, effect: fx.Effect, scene: Scene) -> str:
             | fx.Stealth()
             | fx.Provoke()
             | fx.Restore()
-            | fx.Unexpose()
             | fx.Unsnare()
             | fx.Modify()
             | fx.BonusDie()
         ):
             return _nobody(game, scene, effect.to)
+        case fx.Unexpose():
+            found_heroes = targets.heroes(game, scene, effect.to)
+            exposed = any(hero.exposure for hero in found_heroes)
+            return "" if exposed else "nobody there has Exposure"
         case fx.Reroll() | fx.SetDie() | fx.MoveDie():
             return "" if dicing.changeable(game, scene, effect) else "no die is there for it"
         case fx.Ready():

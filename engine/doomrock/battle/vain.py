@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.doomrock.battle import amounts, custom, handling, targets
+from engine.doomrock.battle import amounts, custom, handling, moving, targets
 from engine.doomrock.battle import effect as fx
 from engine.doomrock.battle.scene import Scene
 from engine.doomrock.state import MAX_HP, DoomGame
@@ -38,6 +38,9 @@ def _times(game: DoomGame, scene: Scene, effect: fx.Effect) -> int:
         case fx.Obedience():
             wild = sum(1 for pet in scene.hero.pets if pet.group and not pet.obedient)
             return _uses(wild, effect.n)
+        case fx.Push() if effect.to in targets.ENEMIES:
+            found = targets.enemies(game, scene, effect.to)
+            return sum(1 for enemy in found if moving.pushable(game, enemy))
         case fx.Custom(name="bring-along"):
             return len(custom.left_behind(game, scene))
         case _:

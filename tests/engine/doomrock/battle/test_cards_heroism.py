@@ -85,7 +85,7 @@ ADDS: list[tuple[str, tuple[Answer, ...], str]] = [
     ("toss-a-colleague", ((HERO, "h2"), (MOVE, "E1"), BOOST, PLAIN), "exposed 1 0"),
     ("bull-rush", (BOOST,), "shields 1"),
     ("march-in-step", ((MOVE, "E1"), ("battle.follow", ""), BOOST, PLAIN), "shields 2"),
-    ("through-the-wall", (BOOST, PLAIN), "pushed"),
+    ("through-the-wall", (BOOST,), "pushed"),
     ("fade", ((MOVE, "E1"), BOOST, PLAIN), "shields 1"),
     ("all-change", ((MOVE, "E1"), BOOST, PLAIN, (MOVE, "")), "exposed 1 0"),
     ("hex", ((HIT, "e2"), BOOST, BOOST), "exposed 0 4"),
@@ -198,6 +198,13 @@ async def test_what_runs_out_is_not_sold_more_often() -> None:
     at.die("blink", 1)
     await at.ability("blink", (MOVE, "E1"), BOOST)
     assert at.hero().heroism == 4
+
+
+async def test_pushes_are_sold_once_for_each_enemy() -> None:
+    at = field("trample", "cavalryman", foes=("H1", "H1", "E1"), heroism=5)
+    await at.ability("trample", (MOVE, ""), BOOST, BOOST, (HIT, "e2"), (HIT, "e1"))
+    assert at.hero().heroism == 3
+    assert "H1" not in (at.where(at.foe(1)), at.where(at.foe(2)))
 
 
 async def test_snare_is_not_sold_twice() -> None:

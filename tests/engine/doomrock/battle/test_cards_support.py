@@ -324,6 +324,20 @@ async def test_items_are_readied() -> None:
     assert [gear.used for gear in lids] == [False, False], "both of the same Hero"
 
 
+async def test_what_would_do_nothing_at_all_is_not_offered() -> None:
+    at = party("know-it-all")
+    assert at.option("ability:h1:know-it-all").why_not == "no die is there for it"
+    at.die("backstab", 3, n=2)
+    assert at.option("ability:h1:know-it-all").why_not == ""
+    for card in ("squeamish", "clean-underwear"):
+        at = party(card)
+        at.expose(at.hero(3), "III")
+        option = at.option(f"ability:h1:{card}")
+        assert (option.why_not, option.rule) == ("nobody there has Exposure", "DOO-HER-03")
+        at.expose(at.hero(1), "III")
+        assert at.option(f"ability:h1:{card}").why_not == ""
+
+
 async def test_a_die_moves_between_the_abilities_of_one_hero() -> None:
     at = party("know-it-all")
     [die] = at.die("backstab", 3, n=2)

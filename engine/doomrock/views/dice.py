@@ -13,6 +13,9 @@ from engine.doomrock.state import Die, DoomGame, Gear, Hero, TerrainPiece
 from engine.doomrock.views.party import heroism_words, kind_words
 from engine.doomrock.views.text import values_words
 
+Plan = Mapping[str, str]
+"""A place for each die that finds one, by its id."""
+
 Uses = Mapping[str, str]
 """Why each thing that could be used cannot be used now ("": it can), by the key of its option."""
 
@@ -20,23 +23,24 @@ Uses = Mapping[str, str]
 def hands(game: DoomGame) -> DiceView:
     """Each Hero's dice, cards and Items; what the Goon is about to do (ROL-13, GOO-19)."""
     uses = _uses(game)
-    found = [_shared(game)] if game.state.goon else []
+    rolling = game.battle.phase == "roll"
+    plan = dice.whole_plan(game) if rolling else {}
+    found = [_shared(game, plan)] if game.state.goon else []
     if game.battle.round:
-        found += [_hand(game, hero, uses) for hero in groups.fighters(game)]
+        found += [_hand(game, hero, uses, plan) for hero in groups.fighters(game)]
     else:
         # Before the first round Items may change hands.
-        found += [_hand(game, hero, uses) for hero in game.state.heroes if not hero.defeated]
+        found += [_hand(game, hero, uses, plan) for hero in game.state.heroes if not hero.defeated]
         found += [_inventory(game)] if game.state.inventory else []
     if any(piece.card for piece in game.battle.terrain):
         found.append(_terrain_hand(game, uses))
-    plan = plan_words(game) if game.battle.phase == "roll" else ""
-    return DiceView(hands=tuple(found), notes=(*([plan] if plan else []), *goon_lines(game)))
+    said = plan_words(game, plan) if rolling else ""
+    return DiceView(hands=tuple(found), notes=(*([said] if said else []), *goon_lines(game)))
 
 
-def plan_words(game: DoomGame) -> str:
+def plan_words(game: DoomGame, plan: Plan) -> str:
     """One way to use every unplaced die, by card, or what finds no place (DOO-ROL-13)."""
     loose = sorted(dice.in_pool(game.battle), key=lambda die: -die.value)
-    plan = dice.whole_plan(game)
     cards: dict[str, list[str]] = {}
     for die in loose:
         if die.id in plan:
@@ -62,22 +66,22 @@ def _uses(game: DoomGame) -> Uses:
             return {}
 
 
-def _shared(game: DoomGame) -> HandView:
+def _shared(game: DoomGame, plan: Plan) -> HandView:
     """The pool that Hero and Goon share (DOO-GOO-13)."""
     return HandView(
         name="Shared dice",
-        pool=_pool(game, ""),
+        pool=_pool(game, "", plan),
         aside=_aside(game, ""),
         rerolls=_rerolls(game, ""),
     )
 
 
-def _hand(game: DoomGame, hero: Hero, uses: Uses) -> HandView:
+def _hand(game: DoomGame, hero: Hero, uses: Uses, plan: Plan) -> HandView:
     battle = game.battle
     shared = game.state.goon
     return HandView(
         name=hero.name,
-        pool=_pool(game, hero.id),
+        pool=_pool(game, hero.id, plan),
         aside=_aside(game, hero.id),
         rerolls=0 if shared else _rerolls(game, hero.id),
         cards=tuple(_card(game, hero, ability, uses) for ability in dice.abilities(game, hero)),
@@ -98,11 +102,9 @@ def _rerolls(game: DoomGame, owner: str) -> int:
     return game.battle.rerolls.get(owner, 0) if game.battle.phase == "roll" else 0
 
 
-def _pool(game: DoomGame, owner: str) -> tuple[DieView, ...]:
+def _pool(game: DoomGame, owner: str, plan: Plan) -> tuple[DieView, ...]:
     """The highest first: those find a place last."""
     loose = [die for die in game.battle.dice if die.at == "pool" and die.owner == owner]
-    rolling = game.battle.phase == "roll"
-    plan = dice.whole_plan(game) if rolling and loose else {}
     return tuple(
         _loose(game, die, plan.get(die.id, "")) for die in sorted(loose, key=lambda die: -die.value)
     )

@@ -97,7 +97,7 @@ class DicePanel(BoardPanel):
             if loose and not form.notes and not planned:
                 # The first note is the plan only where dice know of one.
                 continue
-            for limit in WHOLE:
+            for limit in WHOLE if loose else LIMITS[:4]:
                 rows, at = self._formed(view, width, form, limit)
                 if len(rows) < height:
                     right = PLANNED if loose and not form.notes else ""

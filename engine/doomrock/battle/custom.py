@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from engine.core.ask import Option, Pick
 from engine.doomrock.battle import effect as fx
-from engine.doomrock.battle import exposure, groups, handling, hands, helpers, places
+from engine.doomrock.battle import exposure, groups, handling, hands, helpers, looking, places
 from engine.doomrock.battle.scene import Scene
 from engine.doomrock.battle.stealth import STEALTH_CUSTOM, STEALTH_HINDRANCE
 from engine.doomrock.state import DoomGame, Hero
@@ -53,6 +53,14 @@ async def march(game: DoomGame, scene: Scene, n: int) -> None:
 async def look_further(game: DoomGame, scene: Scene, n: int) -> None:
     """The card looks at n more Activation Cards."""
     scene.further += n
+
+
+def no_further(game: DoomGame, scene: Scene, n: int) -> str:
+    """Whether the card looks at every card that is face down without that."""
+    effects = game.library.abilities[scene.card].effects
+    looks = sum(effect.n for effect in effects if isinstance(effect, fx.Look)) + scene.further
+    most = max(len(deck.pile) for _, deck in looking.decks(game))
+    return "" if most > looks else "no further card is there"
 
 
 async def ready_this(game: DoomGame, scene: Scene, n: int) -> None:
@@ -148,6 +156,7 @@ HINDRANCES: dict[str, Hindrance] = {
     "explode-pet": hands.nothing_to_explode,
     "flip-pet": helpers.nothing_to_flip,
     "heel": helpers.at_heel,
+    "look-further": no_further,
     "mimic-gift": helpers.gift_given,
     "owner-here-shield": helpers.owner_away,
     "shapeshift": helpers.no_form,

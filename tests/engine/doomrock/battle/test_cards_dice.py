@@ -135,6 +135,16 @@ async def test_foresight_puts_cards_on_top_or_at_the_bottom() -> None:
         assert len(pile) == 4
 
 
+async def test_foresight_sells_no_card_that_is_not_there() -> None:
+    for cards, paid in ((["A", "Q"], 0), (["A", "Q", "J"], 1)):
+        at = arena("mage", cards=cards)
+        at.hero().heroism = 5
+        at.die("foresight")
+        looks: list[Answer] = [("battle.look", "bottom")] * len(cards)
+        await at.ability("foresight", *[BOOST] * paid, *looks)
+        assert at.hero().heroism == 5 - paid
+
+
 async def test_encore_repeats_what_was_used_this_round_or_cheers() -> None:
     at = party("encore-please")
     at.die("encore-please", 6)

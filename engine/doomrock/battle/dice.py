@@ -95,10 +95,9 @@ def marker_places(game: DoomGame, die: Die) -> list[str]:
 
     (DOO-ROL-08, DOO-ROL-10, DOO-BON-03, DOO-CUS-04 to -06)
     """
-    kinds: list[str] = []
     if not game.on("custom-dice"):
         kinds = {6: ["heroism"], 1: ["shield"]}.get(die.value, [])
-    elif die.color:
+    else:
         symbols = custom_dice.symbols(die.color, die.value)
         kinds = [kind for kind in MARKERS if kind in symbols]
     return [

@@ -30,19 +30,17 @@ def _ready(game: DoomGame) -> None:
     for hero in game.state.heroes:
         for gear in hero.items:
             gear.used = False
-    battle = game.battle
-    for piece in battle.terrain:
-        if not piece.card:
-            continue
-        for die in dice.dice_at(battle, piece.id):
-            die.at = "pool"
-        if not piece.dice_side:
+    for piece in game.battle.terrain:
+        if piece.card and not piece.dice_side:
             piece.dice_side = True
             game.tell(TerrainTurned(terrain=piece.card, how="dice", rule="DOO-ROL-01"))
 
 
 async def _collect(game: DoomGame) -> None:
-    """Dice come back, those on locked cards only if wanted (DOO-ROL-03, DOO-USE-08, DOO-BON-04)."""
+    """Dice come back, those on locked cards only if wanted.
+
+    (DOO-ROL-03, DOO-USE-08, DOO-BON-04, DOO-TER-14)
+    """
     battle = game.battle
     battle.dice = [die for die in battle.dice if not die.bonus]
     _match_cards(game)

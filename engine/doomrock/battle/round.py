@@ -188,12 +188,7 @@ def _triggers(game: DoomGame, hero: Hero, on: str) -> list[Act]:
 
 async def _end(game: DoomGame) -> None:
     """End of Round effects, then markers leave; after round 4 DOOM (DOO-EOR-01, -02, -04)."""
-    armed = {piece.id for piece in terrain.armed(game)}
-
-    def acts(game: DoomGame) -> list[Act]:
-        return [*_end_acts(game), *_terrain_acts(game, armed)]
-
-    await _in_order(game, "end", acts)
+    await _in_order(game, "end", _end_acts)
     if game.battle.round >= LAST_ROUND:
         game.tell(Said(text="Round 4 is over: every Hero combusts.", rule="DOO-EOR-04"))
         raise BattleOver("lost")
@@ -201,7 +196,7 @@ async def _end(game: DoomGame) -> None:
 
 
 def _end_acts(game: DoomGame) -> list[Act]:
-    """What happens at the End of Round as things stand now, Terrain apart."""
+    """What happens at the End of Round as things stand now (DOO-TER-10)."""
     acts: list[Act] = []
     for hero in groups.fighters(game):
         acts.extend(_triggers(game, hero, "end"))
@@ -212,20 +207,15 @@ def _end_acts(game: DoomGame) -> list[Act]:
         for id_, special in zip(game.battle.sheets, specials(game), strict=True)
         if special.ends(game)
     )
-    return acts
-
-
-def _terrain_acts(game: DoomGame, armed: set[str]) -> list[Act]:
-    """Terrain that showed its dice side as the round ended, and still does (DOO-TER-10)."""
-    return [
+    acts.extend(
         (
             f"terrain:{piece.id}",
             game.library.terrain[piece.card].name,
             _deed(terrain.enemy_action, game, piece),
         )
         for piece in terrain.armed(game)
-        if piece.id in armed
-    ]
+    )
+    return acts
 
 
 def _deed(act: Callable[..., Awaitable[None]], *given: object) -> Callable[[], Awaitable[None]]:

@@ -406,6 +406,16 @@ def most(wants: list[list[str]], room: dict[str, int]) -> int:
 
 
 @pytest.mark.rule("DOO-ROL-13")
+def test_the_plan_moves_a_die_along_to_make_room_for_another() -> None:
+    at = arena(phase="roll")
+    at.hero().abilities = ["brace", "poison-rings", "opportunist"]
+    four, *fives = at.loose(4, 5, 5)
+    plan = dice.whole_plan(at.game)
+    assert plan[four.id] == "h1:poison-rings"
+    assert {plan[five.id] for five in fives} == {"h1:brace", "h1:opportunist"}
+
+
+@pytest.mark.rule("DOO-ROL-13")
 @pytest.mark.parametrize("switches", [(), CUSTOM])
 @pytest.mark.parametrize("seed", range(30))
 def test_the_plan_finds_a_place_for_as_many_dice_as_any_could(

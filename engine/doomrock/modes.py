@@ -60,7 +60,7 @@ SWITCHES = (
     Switch(
         "pets",
         "Pets",
-        "Shops sell Pets that fight along: not for beginner Heroes; slightly easier, a little longer.",
+        "Shops sell Pets that fight along: not for beginner Heroes; slightly easier, longer.",
     ),
     Switch(
         "custom-dice",

@@ -1,4 +1,4 @@
-"""One real run of each save format is kept for ever, and goes on."""
+"""One real run of each volume in each save format is kept for ever, and goes on."""
 
 from __future__ import annotations
 

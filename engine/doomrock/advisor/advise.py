@@ -22,6 +22,7 @@ ADVISORS: dict[str, Callable[[DoomGame, Pick[object]], Advice]] = {
     "battle.group": fighting.whole_group,
     "battle.hero": fighting.friend,
     "battle.may": fighting.yes,
+    "battle.minion": fighting.minion,
     "battle.move": fighting.place,
     "battle.party": fighting.share,
     "battle.position": fighting.position,

@@ -17,6 +17,8 @@ from engine.doomrock.state import DoomGame, Enemy, Hero
 FIRST = (fx.BonusDie, fx.Expose, fx.Heroism, fx.Modify, fx.Custom)
 """Effects that help what comes after them."""
 NEVER = -1.0
+CALM = 0.3
+"""How much less harm is expected of a Minion that has to come first."""
 
 
 # -- what to use next -----------------------------------------------------------------------------
@@ -195,6 +197,24 @@ def _through(note: str) -> int:
 def _wanted(game: DoomGame, enemy: Enemy) -> float:
     """How much an Enemy should be brought down."""
     return 40.0 * worth_felling(game, enemy)
+
+
+def minion(game: DoomGame, pick: Pick[object]) -> Advice:
+    """The Minion that can do least: one that is held, else one that comes within reach of most."""
+    hero = heroes(game).get(pick.who)
+    waiting = hero is not None and _near_dice(game, hero) and not groups.engaged(game, hero)
+
+    def value(option: Option[object]) -> float:
+        enemy = option.value
+        if not isinstance(enemy, Enemy):
+            return 0.0
+        far = not groups.engaged(game, enemy)
+        if waiting:
+            return (1.0 if far and not enemy.snare else 0.0) - 0.05 * enemy.hp
+        return (2.0 if far and enemy.snare else 0.0) + CALM * far - 0.05 * enemy.hp
+
+    best = max(legal(pick), key=value)
+    return Advice((best.key,), "it comes within reach" if waiting else "it does least harm")
 
 
 def whole_group(game: DoomGame, pick: Pick[object]) -> Advice:

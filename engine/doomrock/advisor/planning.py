@@ -7,11 +7,15 @@ import msgspec
 from engine.core.ask import Pick, PickSome, legal
 from engine.core.volume import Advice
 from engine.doomrock.advisor.journey import table
-from engine.doomrock.battle import dice, groups, passives
+from engine.doomrock.battle import dice, groups, markers, passives
 from engine.doomrock.battle import effect as fx
 from engine.doomrock.cards import Ability
 from engine.doomrock.state import Die, DoomGame, Hero
 
+LATER = (1.0, 1.0, 0.7, 0.3)
+"""What Shields and mending count for, by round."""
+BLUNT = 0.8
+"""How much of what Armor stops is lost."""
 KEEP = 1.6
 """A die worth less than this, in points of Damage, is rolled again."""
 TRAIT = 1.1
@@ -32,30 +36,55 @@ def heroes(game: DoomGame) -> dict[str, Hero]:
     return {hero.id: hero for hero in game.state.heroes}
 
 
-_kept: list[tuple[object, Plan]] = []
+class Made:
+    """A plan for the dice as they lay, and what was worked out with it."""
+
+    def __init__(self, game: DoomGame) -> None:
+        self.mark = _mark(game)
+        self.lay = {die.id: (die.value, die.at) for die in game.battle.dice}
+        self.sight = Sight(game)
+        self.plan = self.sight.fill(dice.in_pool(game.battle), {})
+        self.weak: dict[str, list[str]] = {}
+        for hero in groups.fighters(game):
+            self.sight.approach(hero, self.plan)
+
+    def holds(self, game: DoomGame) -> bool:
+        """Whether nothing has happened but that dice went where the plan has them."""
+        if self.mark != _mark(game) or len(self.lay) != len(game.battle.dice):
+            return False
+        for die in game.battle.dice:
+            value, at = self.lay.get(die.id, (0, ""))
+            if value != die.value or die.at not in (at, self.plan.get(die.id, ("", 0.0))[0]):
+                return False
+        return True
+
+
+def _mark(game: DoomGame) -> tuple[object, ...]:
+    """What a plan rests on, dice apart."""
+    battle = game.battle
+    return (
+        game.state.seed,
+        game.state.act,
+        battle.round,
+        game.rng.stream.draws,
+        tuple(battle.rerolls.values()),
+        tuple((hero.id, hero.group, hero.health, hero.played[-1:]) for hero in game.state.heroes),
+    )
+
+
+_kept: list[Made] = []
+
+
+def made(game: DoomGame) -> Made:
+    """A good place for every unplaced die, kept until something else happens."""
+    if not _kept or not _kept[0].holds(game):
+        _kept[:] = [Made(game)]
+    return _kept[0]
 
 
 def plan(game: DoomGame) -> Plan:
-    """A good place for every unplaced die, kept until a die or a Hero changes."""
-    key = (
-        game.state.seed,
-        game.rng.stream.draws,
-        tuple((die.id, die.value, die.at) for die in game.battle.dice),
-        tuple((hero.group, hero.health, len(hero.exposure)) for hero in game.state.heroes),
-    )
-    if not _kept or _kept[0][0] != key:
-        _kept[:] = [(key, _plan(game))]
-    return _kept[0][1]
-
-
-def _plan(game: DoomGame) -> Plan:
-    """The best pairs of die and place first, each place as far as it holds; then a way to reach
-    Enemies where much depends on that."""
-    sight = Sight(game)
-    found = sight.fill(dice.in_pool(game.battle), {})
-    for hero in groups.fighters(game):
-        sight.approach(hero, found)
-    return found
+    """Where each unplaced die goes."""
+    return made(game).plan
 
 
 class Sight:
@@ -67,6 +96,13 @@ class Sight:
         self.by_id = heroes(game)
         self.reach = {hero.id: reach(game, hero) for hero in groups.fighters(game)}
         self.need = sum(need(hero) for hero in groups.fighters(game))
+        # What keeps a Hero standing is of less use the nearer the end (DOO-EOR-04).
+        self.later = LATER[min(game.battle.round, 4) - 1] if game.battle.round else 1.0
+        foes = game.battle.enemies
+        weight = sum(enemy.hp for enemy in foes)
+        self.armor = sum(
+            enemy.hp * markers.enemy_armor(game, enemy, None, enemy.group) for enemy in foes
+        ) / max(1, weight)
 
     def fill(self, loose: list[Die], taken: dict[str, int]) -> Plan:
         """A place for each of these dice where it is worth most; `taken` is room already used."""
@@ -116,17 +152,21 @@ class Sight:
         known = self.table.reading(ability.id)
         if known.maneuver and not known.attack:
             return 0.5
-        if known.attack and known.melee:
-            return self.reach[hero.id]
+        if known.attack and known.hit:
+            stopped = min(known.hit, max(0.0, self.armor - known.ignore))
+            bites = 1.0 - BLUNT * stopped / known.hit
+            return bites * (self.reach[hero.id] if known.melee else 1.0)
         if known.mends and not known.attack:
-            return 1.0 if self.need >= 2 else 0.3
+            return (1.0 if self.need >= 2 else 0.3) * self.later
+        if known.guards and not known.attack and not known.exposes:
+            return self.later
         return 1.0
 
     def marker(self, place: str) -> float:
         """What a die is worth as a marker."""
         return _marker_worth(self.game, self.by_id, place)
 
-    def approach(self, hero: Hero, made: Plan) -> None:
+    def approach(self, hero: Hero, found: Plan) -> None:
         """Give a Hero's least die to its Maneuver where melee dice may else reach nobody."""
         game = self.game
         miss = 1.0 - self.reach[hero.id]
@@ -138,7 +178,7 @@ class Sight:
         head = f"{hero.id}:"
         melee = {
             die: value / max(0.05, self.reach[hero.id])
-            for die, (place, value) in made.items()
+            for die, (place, value) in found.items()
             if place.startswith(head) and self.melee(place)
         }
         lying = sum(
@@ -153,12 +193,12 @@ class Sight:
             if not place:
                 continue
             left = lying + sum(value for id_, value in melee.items() if id_ != die.id)
-            now = made.get(die.id, ("", 0.0))[1]
+            now = found.get(die.id, ("", 0.0))[1]
             gain = miss * left + 0.6 - now
             if gain > best[0]:
                 best = (gain, die.id, place)
         if best[1]:
-            made[best[1]] = (best[2], KEEP + best[0])
+            found[best[1]] = (best[2], KEEP + best[0])
 
     def melee(self, place: str) -> bool:
         """Whether a place is a melee Attack."""
@@ -223,16 +263,15 @@ def _marker_worth(game: DoomGame, by_id: dict[str, Hero], place: str) -> float:
 def die(game: DoomGame, pick: Pick[object]) -> Advice:
     """Roll weak dice again while that is allowed, then place the rest."""
     keys = {option.key for option in legal(pick)}
-    made = plan(game)
     for option in legal(pick):
-        if option.key.startswith("reroll:") and _weak(game, option.key[7:], made):
+        if option.key.startswith("reroll:") and _weak(game, option.key[7:]):
             return Advice((option.key,), "some dice are better rolled again")
     for option in legal(pick):
         if option.key.startswith("item:"):
             return Advice((option.key,), "it costs nothing now")
         if option.key.startswith("pet:"):
             return Advice((option.key,), "an Obedient Pet does more")
-    for die_id, (place, _) in made.items():
+    for die_id, (place, _) in plan(game).items():
         for key in (f"die:{die_id}", *_twins(game, die_id)):
             if key in keys:
                 label = dice.place_option(game, place).label
@@ -251,8 +290,15 @@ def _twins(game: DoomGame, die_id: str) -> list[str]:
     ]
 
 
-def _weak(game: DoomGame, owner: str, made: Plan) -> list[str]:
+def _weak(game: DoomGame, owner: str) -> list[str]:
     """The dice of an owner of which another roll promises more than they are worth."""
+    now = made(game)
+    if owner not in now.weak:
+        now.weak[owner] = _find_weak(game, owner, now)
+    return now.weak[owner]
+
+
+def _find_weak(game: DoomGame, owner: str, now: Made) -> list[str]:
     loose = [
         each
         for each in dice.in_pool(game.battle)
@@ -261,18 +307,18 @@ def _weak(game: DoomGame, owner: str, made: Plan) -> list[str]:
     left = game.battle.rerolls.get(owner, 0)
     if not loose or not left:
         return []
-    bar = KEEP
-    weak = [each for each in loose if made.get(each.id, ("", 0.0))[1] < bar]
+    value = {each.id: now.plan.get(each.id, ("", 0.0))[1] for each in loose}
+    weak = [each for each in loose if value[each.id] < KEEP]
     for _ in range(2):
-        kept = [place for die, (place, _) in made.items() if all(die != each.id for each in weak)]
-        bar = SHY * _promise(game, (weak or loose)[0], kept, left)
-        weak = [each for each in loose if made.get(each.id, ("", 0.0))[1] < bar]
+        again = {each.id for each in weak}
+        kept = [place for die, (place, _) in now.plan.items() if die not in again]
+        bar = SHY * _promise(game, now.sight, (weak or loose)[0], kept, left)
+        weak = [each for each in loose if value[each.id] < bar]
     return [each.id for each in weak]
 
 
-def _promise(game: DoomGame, die: Die, kept: list[str], left: int) -> float:
+def _promise(game: DoomGame, sight: Sight, die: Die, kept: list[str], left: int) -> float:
     """What a die is worth on average when it is rolled again, up to `left` times."""
-    sight = Sight(game)
     room: dict[str, int] = {}
     faces = []
     for value in range(1, 7):
@@ -295,19 +341,19 @@ def _promise(game: DoomGame, die: Die, kept: list[str], left: int) -> float:
 def reroll(game: DoomGame, some: PickSome[object]) -> Advice:
     """All that are worth less than another roll promises."""
     first = next(each for each in game.battle.dice if each.id == some.options[0].key)
-    weak = _weak(game, first.id if first.bonus else first.owner, plan(game))
+    weak = _weak(game, first.id if first.bonus else first.owner)
     offered = {option.key for option in legal(some)}
     return Advice(tuple(id_ for id_ in weak if id_ in offered), "another roll promises more")
 
 
 def place(game: DoomGame, pick: Pick[object]) -> Advice:
     """Where the plan has the die."""
-    made = plan(game)
+    now = plan(game)
     offered = {option.key for option in legal(pick)}
     wanted = [pick.who, *(key[4:] for key in _twins(game, pick.who))] if pick.who else []
     for die_id in wanted:
-        if die_id in made and made[die_id][0] in offered:
-            return Advice((made[die_id][0],), "it is worth most there")
+        if die_id in now and now[die_id][0] in offered:
+            return Advice((now[die_id][0],), "it is worth most there")
     return Advice((legal(pick)[0].key,), "it fits there")
 
 
@@ -322,7 +368,7 @@ def bonus(game: DoomGame, pick: Pick[object]) -> Advice:
             value = sight.place(found, option.key)
             if value > most:
                 best, most = option.key, value
-    if "again" in keys and most < _promise(game, found, [], 1):
+    if "again" in keys and most < _promise(game, sight, found, [], 1):
         return Advice(("again",), "it can hardly get worse")
     return Advice((best,), "it is worth most there")
 

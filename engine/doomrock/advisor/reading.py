@@ -8,14 +8,15 @@ from typing import NamedTuple
 from engine.doomrock.battle import effect as fx
 from engine.doomrock.cards import Ability
 
-NEAR = ("adjacent", "each-adjacent")
+NEAR = ("adjacent", "each-adjacent", "near")
 TOWARD = ("any", "enemy", "it", "across")
 ENEMIES = ("adjacent", "distant", "any", "near", "it", "them", "one-of-them", "beside-it", "group")
 
 
 class Reading(NamedTuple):
     """What an Ability can do: Attack (`melee`: only beside an Enemy), bring its Hero to an Enemy
-    (`approach`), deal Exposure to Enemies, guard with Shields, or nothing but mend."""
+    (`approach`), deal Exposure to Enemies, guard with Shields, mend, or nothing but mend. `hit` is
+    the Damage of its first Attack on a target, `ignore` the Armor that this ignores."""
 
     attack: bool
     melee: bool
@@ -25,6 +26,8 @@ class Reading(NamedTuple):
     guards: bool
     mends: bool
     only_mends: bool
+    hit: float
+    ignore: int
 
 
 def read(ability: Ability) -> Reading:
@@ -45,6 +48,7 @@ def read(ability: Ability) -> Reading:
         if isinstance(hit := flat[index], fx.Damage) and hit.to in NEAR
     ]
     melee = bool(near) and len(near) == len(hits) and not (moves and moves[0] < near[0])
+    first = next((each for each in flat if isinstance(each, fx.Damage)), None)
     mending = (fx.Restore, fx.Unexpose)
     return Reading(
         attack=attack,
@@ -54,8 +58,17 @@ def read(ability: Ability) -> Reading:
         exposes=any(isinstance(each, fx.Expose) and each.to in ENEMIES for each in flat),
         guards=any(isinstance(each, fx.Shield) for each in flat),
         mends=any(isinstance(each, mending) for each in flat),
+        hit=_hit(first) if first is not None else 0.0,
+        ignore=first.ignore if first is not None else 0,
         only_mends=bool(flat) and all(isinstance(each, mending) for each in flat),
     )
+
+
+def _hit(damage: fx.Damage) -> float:
+    """The Damage on one target; formulas count as 2."""
+    if damage.spread:
+        return sum(damage.spread) / len(damage.spread)
+    return float(damage.n) if isinstance(damage.n, int) else 2.0
 
 
 def flatten(effects: tuple[fx.Effect, ...]) -> Iterator[fx.Effect]:

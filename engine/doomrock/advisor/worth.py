@@ -209,6 +209,8 @@ def _damage_worth(effect: fx.Damage) -> float:
 
 # -- the map --------------------------------------------------------------------------------------
 
+HP = 1.3
+"""What a Hit Point for each Hero is worth, in Silver."""
 MARKS: dict[str, float] = {
     "heroism": 0.4,
     "shield": 0.35,
@@ -239,9 +241,9 @@ def _map_worth(effect: ad.Effect, hurt: float, deadly: bool) -> float:
         case ad.Mark():
             return MARKS[effect.kind] * effect.n
         case ad.Hp():
-            return 0.7 * min(effect.n, hurt) + 0.05
+            return HP * min(effect.n, hurt) + 0.05
         case ad.Harm():
-            return -(3.0 if deadly else 0.7) * effect.n
+            return -(3.0 if deadly else HP) * effect.n
         case ad.Common():
             return 0.75 * (effect.keep or effect.n)
         case ad.Epic():

@@ -42,11 +42,7 @@ def read(ability: Ability) -> Reading:
         and effect.to in TOWARD
     ]
     hits = [index for index, effect in enumerate(flat) if isinstance(effect, fx.Damage)]
-    near = [
-        index
-        for index in hits
-        if isinstance(hit := flat[index], fx.Damage) and hit.to in NEAR
-    ]
+    near = [index for index in hits if isinstance(hit := flat[index], fx.Damage) and hit.to in NEAR]
     melee = bool(near) and len(near) == len(hits) and not (moves and moves[0] < near[0])
     first = next((each for each in flat if isinstance(each, fx.Damage)), None)
     mending = (fx.Restore, fx.Unexpose)

@@ -54,7 +54,7 @@ def _use(game: DoomGame, by_id: dict[str, Hero], option: Option[object]) -> tupl
         case "terrain":
             return 13.0, "the die lies ready"
         case "stealth":
-            return (11.0 if game.battle.phase == "hero" else NEVER), "Stealth is there to be used"
+            return (27.0 if game.battle.phase == "hero" else NEVER), "Stealth is there to be used"
         case _:
             return (9.0 if kind == "pet" else NEVER), "a Pet costs nothing"
 

@@ -147,8 +147,8 @@ PRINTED = {
         "B1 1/2/2 1/1/2 1; 3 hero",
     ),
 }
-"""As designed: Minion, Boss (name, HP for 2/3/4 Heroes, Shields, Armor, activations, marks), the groups at setup
-(B is the Boss, then Minions) and where the Terrain goes."""
+"""As designed: Minion, Boss (name, HP for 2/3/4 Heroes, Shields, Armor, activations, marks), the
+groups at setup (B is the Boss, then Minions) and where the Terrain goes."""
 
 MOVED = {
     "overdue-dead": (-1, 0),
@@ -157,7 +157,7 @@ MOVED = {
     "sentient-puddings": (-1, 0),
     "harpy-choir": (-1, 0),
     "goblin-moot": (0, -2),
-    "ogre-and-sons": (-3, -5),
+    "ogre-and-sons": (-2, -5),
     "toll-bridge": (-1, -4),
     "warlord": (0, -4),
     "wyvern": (0, -4),

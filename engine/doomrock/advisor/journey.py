@@ -17,6 +17,8 @@ ENOUGH = 0.15
 """A visit has to bring so much more than it costs."""
 LEVEL_UP = 4.5
 LAST_ACT = 3
+FRAIL = 3
+"""With no more HP than this on anybody the road itself may kill."""
 WEAK = 3.0
 """An Ability below this goes back for another."""
 DICE = 2.5
@@ -40,7 +42,7 @@ def hurt(game: DoomGame) -> float:
 
 def deadly(game: DoomGame) -> bool:
     """Whether a point of Damage could be the last."""
-    return max(hero.health for hero in game.state.heroes) <= 2
+    return max(hero.health for hero in game.state.heroes) <= FRAIL
 
 
 # -- the next action ------------------------------------------------------------------------------
@@ -84,7 +86,7 @@ def _worth(game: DoomGame, act: Action) -> tuple[float, str]:
         case Action("venture"):
             if _must_reach(game):
                 return 8.0, "Doomrock lies below these Areas"
-            risk = 1.2 if deadly(game) else 0.0
+            risk = 2.5 if deadly(game) else 0.0
             return 1.5 - risk, "something new, whatever the Peril"
         case Action("equip"):
             return (5.0 if _change(game) is not None else -50.0), "better gear lies ready"
@@ -98,7 +100,7 @@ def _search(game: DoomGame, place: Place) -> float:
     area = game.library.areas.get(place.card)
     if area is not None and not place.bonus:
         bonus = map_worth(area.bonus, hurt(game), deadly(game)) / max(1, place.secrets)
-    return 0.6 + bonus - (0.5 if deadly(game) else 0.0)
+    return 0.6 + bonus - (2.0 if deadly(game) else 0.0)
 
 
 def _must_reach(game: DoomGame) -> bool:

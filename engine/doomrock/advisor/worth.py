@@ -241,9 +241,9 @@ def _map_worth(effect: ad.Effect, hurt: float, deadly: bool) -> float:
         case ad.Mark():
             return MARKS[effect.kind] * effect.n
         case ad.Hp():
-            return HP * min(effect.n, hurt) + 0.05
+            return (2.0 if deadly else 1.0) * HP * min(effect.n, hurt) + 0.05
         case ad.Harm():
-            return -(3.0 if deadly else HP) * effect.n
+            return -(6.0 if deadly else HP) * effect.n
         case ad.Common():
             return 0.75 * (effect.keep or effect.n)
         case ad.Epic():
@@ -253,9 +253,9 @@ def _map_worth(effect: ad.Effect, hurt: float, deadly: bool) -> float:
         case ad.Scout() | ad.LookBattle():
             return 0.1
         case ad.Peril():
-            return -(1.5 if deadly else 0.45) * effect.n
+            return -(4.0 if deadly else 0.45) * effect.n
         case ad.Event():
-            return 0.5 * effect.n
+            return (-1.0 if deadly else 0.5) * effect.n
         case ad.SecretArea():
             return 0.9 * effect.n
         case ad.Ability():

@@ -40,10 +40,15 @@ def types(game: DoomGame, cards: list[str]) -> list[str]:
 @pytest.mark.rule("DOO-MAP-02")
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_the_area_deck_is_two_of_each_type_shuffled(number: int) -> None:
-    game = set_up(given(), number)
-    deck = game.state.adventure.deck.pile
-    assert types(game, deck) == ["mountain"] * 2 + ["town"] * 2 + ["wilderness"] * 2
-    assert types(game, deck) != [game.library.areas[card].type for card in deck]
+    game, orders, cards = given(), set(), set()
+    for _ in range(8):
+        game.state.settings_used.clear()
+        deck = set_up(game, number).state.adventure.deck.pile
+        assert types(game, deck) == ["mountain"] * 2 + ["town"] * 2 + ["wilderness"] * 2
+        orders.add(tuple(game.library.areas[card].type for card in deck))
+        cards.update(deck)
+    assert len(orders) > 4, "the six cards are shuffled together"
+    assert len(cards) > 12, "and drawn from shuffled decks"
 
 
 @pytest.mark.rule("DOO-MAP-03", "DOO-ADV-02", "DOO-ADV-08")

@@ -135,7 +135,7 @@ class Tally:
         """Note what a fact names."""
         if fact.rule:
             self.rules.add(fact.rule)
-        for name in ("card", "relic", "location", "entry"):
+        for name in ("card", "relic", "location", "entry", "setting"):
             card = getattr(fact, name, None)
             if card:
                 self.cards.add(card)

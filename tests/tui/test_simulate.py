@@ -8,6 +8,7 @@ import pytest
 
 from engine.core.fact import Drew, Said
 from engine.core.volume import BadSetup, Edition, Setup, edition
+from engine.doomrock.facts import ActBegan
 from saves.home import Home
 from saves.store import Store
 from tests.toy import Library, Toy, ToyGame, quick, toy
@@ -115,6 +116,12 @@ def test_a_fact_is_counted_by_its_card_and_its_rule() -> None:
     tally(Drew(deck="finds", card="wasp", rule="TOY-1"))
     tally(Said(text="Nothing."))
     assert (tally.cards, tally.rules) == ({"wasp"}, {"TOY-1"})
+
+
+def test_a_setting_that_is_laid_out_and_not_drawn_is_seen_as_well() -> None:
+    tally = Tally()
+    tally(ActBegan(act=1, setting="battle-arena"))
+    assert tally.cards == {"battle-arena"}
 
 
 def test_a_bad_setup_is_no_fault_of_a_game(home: Path) -> None:

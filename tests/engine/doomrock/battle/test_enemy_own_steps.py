@@ -42,9 +42,9 @@ async def test_restored_shields_do_not_take_away_what_was_gained_beyond_setup() 
 @pytest.mark.rule("DOO-ADB-04")
 async def test_restored_hp_never_go_above_setup() -> None:
     game = fight("ogre-and-sons", heroes=3)
-    ogre = boss(game, hp=18)
+    ogre = boss(game, hp=13)
     await steps.act(game, ogre, (st.Mend(n=2),), None)
-    assert ogre.hp == 19
+    assert ogre.hp == markers.setup_hp(game, ogre) == 14
 
 
 @pytest.mark.rule("DOO-ADB-04")
@@ -61,7 +61,7 @@ async def test_minions_beside_the_boss_are_mended() -> None:
 @pytest.mark.rule("DOO-ADB-16", "DOO-RUL-01")
 async def test_gained_hp_may_exceed_setup_as_long_as_markers_last() -> None:
     game = fight("sentient-puddings")
-    pudding = minion(game)
+    pudding = minion(game, hp=6)
     await steps.act(game, pudding, (st.Grow(n=1),), None)
     assert pudding.hp == 7
     for n in range(8):
@@ -74,7 +74,7 @@ async def test_gained_hp_may_exceed_setup_as_long_as_markers_last() -> None:
 @pytest.mark.rule("DOO-ADB-15")
 async def test_an_enemy_reduces_its_own_hp_past_shields_armor_and_exposure() -> None:
     game = fight("the-rock")
-    shard = minion(game, shields=2)
+    shard = minion(game, hp=4, shields=2)
     expose(game, shard, "+1")
     await steps.act(game, shard, (st.Bleed(n=2),), None)
     assert (shard.hp, shard.shields, len(shard.exposure)) == (2, 2, 1)
@@ -215,7 +215,7 @@ def test_other_markers_never_run_out() -> None:
 
 def test_doomed_enemies_have_more_hp() -> None:
     game = fight("goblin-moot", switches=["doomed"])
-    assert (minion(game).hp, boss(game).hp) == (4, 10)
+    assert (minion(game).hp, boss(game).hp) == (4, 8)
 
 
 async def test_a_pet_in_the_group_is_somebody_to_retreat_from() -> None:

@@ -111,13 +111,13 @@ async def test_solo_uses_neither_the_3p_nor_the_4p_places() -> None:
 
 
 @pytest.mark.rule("DOO-BSU-07", "DOO-RUL-08", "DOO-SHE-01")
-@pytest.mark.parametrize(("heroes", "hp"), [(2, 40), (3, 52), (4, 64)])
+@pytest.mark.parametrize(("heroes", "hp"), [(2, 35), (3, 47), (4, 59)])
 async def test_enemies_have_the_hp_and_shields_of_the_sheet(heroes: int, hp: int) -> None:
     game = before("doom-dragon", heroes, act=3, answers=[APART] * (heroes - 1))
     await set_up_battle(game)
     dragon, whelp = game.battle.enemies[0], game.battle.enemies[1]
     assert (dragon.hp, dragon.shields) == (hp, 2)
-    assert (whelp.hp, whelp.shields) == (4, 0)
+    assert (whelp.hp, whelp.shields) == (2, 0)
 
 
 async def test_boss_and_minion_may_share_a_group() -> None:

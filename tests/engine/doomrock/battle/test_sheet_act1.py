@@ -152,7 +152,7 @@ async def test_puddings_with_5_or_more_hp_split() -> None:
 
 async def test_there_are_never_more_than_6_puddings_and_the_player_says_who_splits() -> None:
     game = fight("sentient-puddings", answers=[("battle.split", "e3")])
-    puddings = [minion(game, f"E{n + 1}") for n in range(5)]
+    puddings = [minion(game, f"E{n + 1}", hp=6) for n in range(5)]
     await end_round(game, "sentient-puddings")
     assert len(game.battle.enemies) == 6
     assert [pudding.hp for pudding in puddings] == [6, 6, 4, 6, 6]
@@ -191,7 +191,7 @@ async def test_three_cultists_in_a_group_have_armor() -> None:
 
 async def test_a_boss_among_cultists_neither_counts_nor_gains_armor() -> None:
     game = fight("professor", "small-print")
-    professor = boss(game, "E1")
+    professor = boss(game, "E1", hp=12)
     cultists = [minion(game, "E1") for _ in range(2)]
     await strike(game, hero(game, 1), cultists[0], 2)
     assert cultists[0].hp == 2
@@ -207,7 +207,7 @@ async def test_a_boss_among_cultists_neither_counts_nor_gains_armor() -> None:
 @pytest.mark.rule("DOO-DMG-08")
 async def test_a_harpy_takes_1_less_from_an_adjacent_hero_unless_exposed() -> None:
     game = fight("harpy-choir")
-    harpy = minion(game, "H1")
+    harpy = minion(game, "H1", hp=4)
     await strike(game, hero(game, 1), harpy, 2)
     assert harpy.hp == 3
     await strike(game, hero(game, 2), harpy, 1)
@@ -220,7 +220,7 @@ async def test_a_harpy_takes_1_less_from_an_adjacent_hero_unless_exposed() -> No
 
 async def test_a_harpy_never_takes_less_than_nothing_and_was_attacked_all_the_same() -> None:
     game = fight("harpy-choir")
-    harpy = minion(game, "H1", shields=1)
+    harpy = minion(game, "H1", hp=4, shields=1)
     await strike(game, hero(game, 1), harpy, 1)
     assert (harpy.hp, harpy.shields) == (4, 1)
     assert f"attacked:{harpy.id}" in game.battle.used
@@ -228,7 +228,7 @@ async def test_a_harpy_never_takes_less_than_nothing_and_was_attacked_all_the_sa
 
 async def test_a_pet_is_no_hero_to_a_harpy() -> None:
     game = fight("harpy-choir")
-    harpy = minion(game, "E1")
+    harpy = minion(game, "E1", hp=4)
     bear = pet(game, hero(game, 1), "E1")
     await strike(game, hero(game, 1), harpy, 2, pet=bear)
     assert harpy.hp == 2

@@ -57,7 +57,7 @@ async def test_a_skeleton_that_stands_up_again_is_no_defeated_guest() -> None:
 
 async def test_the_wyvern_has_armor_while_no_hero_is_adjacent() -> None:
     game = fight("wyvern", "overdue-dead")
-    wyvern = boss(game)
+    wyvern = boss(game, hp=10)
     await strike(game, hero(game, 1), wyvern, 2)
     assert wyvern.hp == 9
     stand(game, hero(game, 2), "E9")
@@ -67,7 +67,7 @@ async def test_the_wyvern_has_armor_while_no_hero_is_adjacent() -> None:
 
 async def test_its_horde_does_not_borrow_its_armor() -> None:
     game = fight("wyvern", "polite-bandits")
-    bandit = minion(game)
+    bandit = minion(game, hp=5)
     await strike(game, hero(game, 1), bandit, 2)
     assert bandit.hp == 3
 
@@ -90,7 +90,7 @@ async def test_the_count_restores_1_hp_for_each_attack_that_took_any() -> None:
 @pytest.mark.rule("DOO-DMG-08")
 async def test_one_attack_deals_the_count_at_most_5_damage_before_shields() -> None:
     game = fight("count", "overdue-dead")
-    count = boss(game, shields=2)
+    count = boss(game, hp=12, shields=2)
     expose(game, count, "+1")
     await strike(game, hero(game, 1), count, 7)
     assert (count.hp, count.shields) == (12 - 3, 0)
@@ -99,7 +99,7 @@ async def test_one_attack_deals_the_count_at_most_5_damage_before_shields() -> N
 async def test_his_guests_are_hit_as_hard_as_anybody() -> None:
     game = fight("count", "overdue-dead")
     boss(game)
-    bones = minion(game)
+    bones = minion(game, hp=4)
     hit = await strike(game, hero(game, 1), bones, 7)
     assert hit.overkill == 3
 
@@ -149,7 +149,7 @@ def test_the_professor_hides_behind_any_minion_in_the_group() -> None:
 
 async def test_the_mirror_has_1_more_armor_for_each_reflection_beside_it() -> None:
     game = fight("mirror-match")
-    mirror = boss(game)
+    mirror = boss(game, hp=15)
     await strike(game, hero(game, 1), mirror, 2)
     assert mirror.hp == 14
     for _ in range(2):
@@ -190,7 +190,7 @@ async def test_a_reflection_engages_the_active_hero_where_none_stands_yet() -> N
 
 async def test_the_golem_loses_1_armor_at_the_end_of_rounds_1_and_2() -> None:
     game = fight("siege-golem")
-    golem = boss(game)
+    golem = boss(game, hp=25)
     special = of_sheet("siege-golem")
     hp = []
     for round_ in (1, 2, 3):

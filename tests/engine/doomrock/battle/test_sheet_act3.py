@@ -46,7 +46,7 @@ async def test_the_dragon_ignores_push_but_is_not_immovable() -> None:
 
 async def test_rage_bares_the_dragons_belly() -> None:
     game = fight("doom-dragon", enrage=2)
-    dragon = boss(game)
+    dragon = boss(game, hp=40)
     await strike(game, hero(game, 1), dragon, 3)
     assert dragon.hp == 39
     game.battle.enrage = 3
@@ -113,7 +113,7 @@ def test_heroes_in_the_demons_group_gain_no_heroism() -> None:
 @pytest.mark.parametrize(("tentacles", "armor"), [(4, 2), (3, 2), (2, 1), (1, 1), (0, 0)])
 async def test_tentacles_are_the_heads_armor(tentacles: int, armor: int) -> None:
     game = fight("kraken")
-    head = boss(game)
+    head = boss(game, hp=27)
     for n in range(tentacles):
         assert immovable(game, minion(game, f"E{n + 1}"))
     await strike(game, hero(game, 1), head, 4)
@@ -134,7 +134,7 @@ async def test_tentacles_pull_though_they_do_not_move() -> None:
 
 async def test_overkill_on_a_shard_splinters_into_the_heart() -> None:
     game = fight("the-rock")
-    heart = boss(game)
+    heart = boss(game, hp=38)
     await strike(game, hero(game, 1), minion(game, "H1", hp=1), 4)
     assert heart.hp == 38 - 2
     await strike(game, hero(game, 1), minion(game, "H1", hp=1), 9)

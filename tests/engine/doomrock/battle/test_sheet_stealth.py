@@ -136,7 +136,7 @@ async def test_spiders_webs_are_cut() -> None:
 
 async def test_puddings_are_scooped() -> None:
     game = fight("sentient-puddings")
-    pudding = minion(game, "H1")
+    pudding = minion(game, "H1", hp=6)
     await hide(game)
     assert (pudding.hp, pudding.marks) == (5, ["split"])
     await of_sheet("sentient-puddings").end_of_round(game)
@@ -180,7 +180,7 @@ async def test_the_rattle_is_stolen() -> None:
 
 async def test_the_foreman_is_tripped() -> None:
     game = fight("ogre-and-sons", enrage=1)
-    foreman = boss(game)
+    foreman = boss(game, hp=16)
     await hide(game)
     assert (game.battle.enrage, foreman.hp) == (0, 16)
     expose(game, foreman, "+1")
@@ -272,7 +272,7 @@ async def test_a_knight_is_sent_off() -> None:
 
 async def test_the_soft_spot_is_tickled() -> None:
     game = fight("doom-dragon")
-    dragon, whelp = boss(game), minion(game)
+    dragon, whelp = boss(game), minion(game, hp=4)
     await hide(game)
     assert await _hurt(game, dragon.id, 1) == 3
     assert await _hurt(game, dragon.id, 2) == 1

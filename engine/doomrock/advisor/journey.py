@@ -7,6 +7,7 @@ from engine.core.volume import Advice
 from engine.doomrock import gear, levels
 from engine.doomrock.adventure import effect as ad
 from engine.doomrock.adventure import prices
+from engine.doomrock.adventure.act import doomrock_revealed
 from engine.doomrock.adventure.places import Spot, here, spots
 from engine.doomrock.adventure.turn import Action
 from engine.doomrock.advisor.worth import Worths, map_worth, price_worth, worths
@@ -81,8 +82,8 @@ def _worth(game: DoomGame, act: Action) -> tuple[float, str]:
                 return -1.0, ""
             return 0.7 * gain, "there is more to gain there"
         case Action("venture", way="doomrock"):
-            need = state.adventure.time <= 2
-            return (9.0 if need else 0.6), "without Doomrock everything is lost"
+            need = state.adventure.time <= 3
+            return (14.0 if need else 0.6), "without Doomrock everything is lost"
         case Action("venture"):
             if _must_reach(game):
                 return 8.0, "Doomrock lies below these Areas"
@@ -106,7 +107,7 @@ def _search(game: DoomGame, place: Place) -> float:
 def _must_reach(game: DoomGame) -> bool:
     """Whether a Vanilla map has to be walked to its end in time."""
     state = game.state
-    if not game.on("vanilla") or state.adventure.rock is not None:
+    if not game.on("vanilla") or doomrock_revealed(game):
         return False
     left = len(state.adventure.deck.pile)
     acts = LAST_ACT - state.act

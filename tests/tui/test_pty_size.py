@@ -57,7 +57,7 @@ def test_other_sizes_can_be_played(tmp_path: Path, columns: int, rows: int) -> N
     with questpane(tmp_path, *SPRINT, columns=columns, rows=rows) as term:
         term.wait_for("save+exit")
         player = Player(term, seed=5)
-        for _ in range(25):
+        for _ in range(50):
             player.step()
         assert term.code is None
         assert recorded(tmp_path) >= 10

@@ -230,9 +230,11 @@ class GameScreen(Playing, inherit_bindings=False):
                 else:
                     cursor = replace(self.cursor, spot=self._spot())
                     self.point(replace(cursor, panel=name, open=name, notice="", page=0, line=0))
-                    if name == "log":
-                        # What came at once is read from its first line on.
-                        line = self.log_panel.begun(self._places["log"].height - 1)
+                    place = self._places.get("log")
+                    if name == "log" and place is not None:
+                        # What came at once is read from its first line on; in the middle of a
+                        # resize there may be no room for a log at all.
+                        line = self.log_panel.begun(place.height - 1)
                         self.point(replace(self.cursor, line=line) if line else self.cursor)
 
     def _spot(self) -> int:

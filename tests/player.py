@@ -13,7 +13,8 @@ from types import TracebackType
 
 from tests.terminal import PROGRAM, Terminal
 
-_SOME = re.compile(r"\((\d+) of (\d+)(?: to \d+)? chosen")
+# In a narrow terminal the heading goes on in the next row.
+_SOME = re.compile(r"\((\d+) of (\d+)(?: to \d+)?[\s\u254c-]+chosen")
 _OPTION = re.compile(r"(?:^|\s{2})(?:\u25b8| |>) ([a-z0-9])  \S")
 
 OVER = "The game is over."

@@ -3,10 +3,11 @@
 The scheme, the same on every screen of a game:
 
 * An option keeps its letter wherever it appears: the letter that the rules prefer for it, the
-  direction in which it leads, the number of the card slot or figure that it lies on, else a
-  letter of its label, else a digit, else any letter that is left.
+  direction in which it leads, the number of the card slot or figure that it lies on, the number
+  in a figure's name, else a letter of its label, else a digit, else any letter that is left.
 * A command answers to its capital letter always, and to its small letter while no option claims
-  that. Options never take `q` and `w`, so that leaving and "why?" are always where they were.
+  that. Options never take `q` and `w`, so that leaving and "why?" are always where they were, and
+  only directions take `h` and `u`: whoever wants a hint or to undo must not spend anything.
 * While a question is about the hexes around the group, the six direction letters mean directions
   and nothing else; the digits of a number pad mean the same directions.
 * Labels give their letters before commands lose theirs: only a preferred letter takes one away.
@@ -64,6 +65,9 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
 
 SACRED = frozenset("qw")
 """Letters that no option takes."""
+
+SAFE = frozenset("hu")
+"""Letters that only directions take."""
 
 RARE = frozenset("ae")
 """Letters of commands that are seldom wanted: any option may have them."""
@@ -143,12 +147,17 @@ def assign(
         # A way that is barred keeps its letter, lest a step that cannot be made gives a command.
         letters |= {f"!{letter}": letter for letter in _SIX[keyboard] if letter not in taken}
         taken.update(_SIX[keyboard], _PAD)
+    taken |= SAFE
     for option in options:
         if option.key not in letters and _free(option.letter.lower(), taken):
             give(option, option.letter.lower())
     for option in options:
         digit = numbers.get(option.at, "")
         if option.key not in letters and _free(digit, taken):
+            give(option, digit)
+    for option in options:
+        digit = option.label.rpartition(" ")[2] if option.at.startswith("figure:") else ""
+        if option.key not in letters and digit.isdigit() and _free(digit, taken):
             give(option, digit)
     for option in options:
         if option.key not in letters and place_of(option.at) is None:

@@ -48,6 +48,23 @@ def test_leaving_and_why_are_never_taken_away() -> None:
     assert command("?", letters) == "help"
 
 
+def test_nothing_but_a_direction_takes_hint_and_undo_away() -> None:
+    options = (option("a", "Heroism", letter="h"), option("b", "Use it", letter="u"))
+    letters = assign(options)
+    assert not {"h", "u"} & set(letters.values())
+    assert (command("h", letters), command("u", letters)) == ("hint", "undo")
+    assert assign(routine().options, here=(0, 0))["ne"] == "u"
+
+
+def test_a_figure_is_chosen_by_the_number_in_its_name() -> None:
+    wolves = tuple(option(f"e{n}", f"Wolf {n}", at=f"figure:e{n}") for n in (2, 4, 1))
+    assert assign(wolves) == {"e2": "2", "e4": "4", "e1": "1"}
+    hero = option("h2", "Mook", at="figure:h2")
+    letters = assign((*wolves, hero), numbers={"figure:h2": "2"})
+    assert (letters["h2"], letters["e4"]) == ("2", "4")
+    assert letters["e2"] != "2"
+
+
 def test_a_greyed_option_keeps_its_letter() -> None:
     options = (option("flee", "Flee", why_not="bound"), option("fight", "Fight"))
     allowed = (option("flee", "Flee"), option("fight", "Fight"))
@@ -81,7 +98,7 @@ def test_a_place_with_a_number_on_the_screen_is_chosen_by_it() -> None:
 def test_many_options_get_different_letters_and_the_rest_none() -> None:
     options = tuple(option(f"k{n}", "Zzz") for n in range(50))
     letters = assign(options)
-    assert len(set(letters.values())) == len(letters) == 33
+    assert len(set(letters.values())) == len(letters) == 31
 
 
 def test_letters_do_not_depend_on_what_else_is_far_away() -> None:

@@ -109,7 +109,7 @@ def _heroism(
                 label=f"{boost.cost} Heroism: {boost.text}",
                 value=(boost, None),
                 note=f"{scene.hero.heroism} Heroism left{now}",
-                letter="h" if number == 0 else "j",
+                letter="i" if number == 0 else "j",
             )
         )
     return options

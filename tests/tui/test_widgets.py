@@ -174,6 +174,14 @@ def test_long_notes_make_room_for_options_and_the_one_pointed_at_is_told_below()
     assert "".join(lines[4:]).split() == long.split()
 
 
+@pytest.mark.parametrize("width", range(40, 81))
+def test_the_note_told_below_is_never_cut_at_the_edge(width: int) -> None:
+    long = "One Magic Attack: then 1 Exposure to each of its targets, and one more Attack there."
+    options = (option(c, f"Card {c}", note=long) for c in "abcdef")
+    lines = drawn(QuestionPanel(), width, 9, question=pick(*options))
+    assert " ".join(" ".join(lines).split()).endswith(long)
+
+
 def test_columns_are_as_wide_as_what_is_in_them_before_an_option_is_out_of_sight() -> None:
     names = ["A name of some length", *"bcdefgh"]
     lines = drawn(QuestionPanel(), 52, 4, question=pick(*(option(n, n) for n in names)))

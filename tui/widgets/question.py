@@ -188,10 +188,8 @@ class QuestionPanel(Lines):
         if not option.why_not:
             if not self._terse or self._note(option) or not option.note:
                 return [[]]
-            rows = fold(self.clean("  " + option.note), width - 1, 2)
-            return [
-                [("  " + row if n == 0 else row, palette["text"])] for n, row in enumerate(rows)
-            ]
+            rows = fold(self.clean(option.note), width - 3)
+            return [[("  " + row, palette["text"])] for row in rows]
         rule = f" ({option.rule})" if option.rule else ""
         text = f"Not now: {option.why_not}{rule}"
         return [[(row, palette["warn"])] for row in fold(self.clean("  " + text), width - 1, 2)]

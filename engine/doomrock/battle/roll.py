@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from engine.core.ask import Option, Pick, PickSome
 from engine.doomrock.battle import custom_dice, dice, goon, markers, passives, pets, use
 from engine.doomrock.battle.groups import fighters
@@ -191,8 +193,9 @@ def _options(game: DoomGame) -> tuple[Option[str], ...]:
     options += [_back_option(game, die) for die in laid]
     loose = len(dice.in_pool(battle))
     label = "Begin the round" if not loose else f"Begin the round, {loose} dice unused"
-    options.append(Option(key="done", label=label, value="done", letter="b"))
-    return tuple(options)
+    done = Option(key="done", label=label, value="done", letter="b")
+    # Nobody takes a die back by Enter who has just placed the last one.
+    return (*options, done) if loose else (done, *options)
 
 
 def _different(game: DoomGame) -> tuple[list[Die], list[Die]]:
@@ -294,8 +297,9 @@ async def _reroll(game: DoomGame, owner: str) -> None:
             value=die,
             at=f"die:{die.id}",
             note="" if dice.goes_somewhere(game, die) else "fits nowhere now",
+            letter=letter,
         )
-        for die in loose
+        for die, letter in zip(loose, _letters(loose), strict=True)
     )
     some = PickSome(
         "roll.reroll", "Which dice are rolled again?", options, 0, len(options), "DOO-ROL-04"
@@ -304,6 +308,15 @@ async def _reroll(game: DoomGame, owner: str) -> None:
     if chosen:
         game.battle.rerolls[owner] -= 1
         dice.roll(game, chosen, again=True)
+
+
+def _letters(loose: Sequence[Die]) -> Iterator[str]:
+    """The digit of a die that shows it first; others have letters, lest a digit mean another."""
+    spare = iter("bdfgijkn")
+    shown: set[int] = set()
+    for die in loose:
+        yield next(spare, "") if die.value in shown else str(die.value)
+        shown.add(die.value)
 
 
 def _skull(game: DoomGame, die: Die) -> None:

@@ -13,6 +13,7 @@ from engine.doomrock.battle import custom_dice, dice, roll
 from engine.doomrock.battle import round as rounds
 from engine.doomrock.facts import Diced
 from engine.doomrock.state import Die
+from tests.engine.doomrock.battle import enemies
 from tests.engine.doomrock.battle.arena import Answer, Arena, arena
 from tests.engine.doomrock.battle.test_round_roll import DONE, SLAM, STEP, STRIKE, lay, rolling
 
@@ -53,6 +54,29 @@ async def plan(at: Arena, *answers: Answer) -> None:
     await roll._plan(at.game)
     roll._gain(at.game)
     at.done()
+
+
+# -- questions -------------------------------------------------------------------------------------
+
+
+async def test_only_when_all_dice_are_placed_the_round_begins_with_the_first_option() -> None:
+    at = rolling("warrior", dice=(5, 1, 1, 1))
+    at.game.battle.dice = []
+    (die,) = at.loose(5)
+    at.game.battle.used.append(f"rolled:{die.id}")
+    await plan(at, *lay(die.id, STRIKE), DONE)
+    first, _, last = (
+        q for q in enemies.script(at.game).asked if q.topic in ("roll.die", "roll.place")
+    )
+    assert first.options[-1].key == "done"
+    assert last.options[0].key == "done"
+
+
+async def test_a_die_is_rolled_again_by_the_digit_that_it_shows() -> None:
+    at = rolling("warrior", dice=(5, 6, 5, 1, 2))
+    await phase(at, ("roll.die", "reroll:h1"), ("roll.reroll", ("d1",)), DONE)
+    (asked,) = (q for q in enemies.script(at.game).asked if q.topic == "roll.reroll")
+    assert [option.letter for option in asked.options] == ["5", "6", "b", "1"]
 
 
 # -- Bonus Dice ------------------------------------------------------------------------------------

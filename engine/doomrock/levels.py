@@ -172,6 +172,12 @@ async def _choose(game: DoomGame, offered: list[str]) -> str | None:
     return await game.maybe(pick)
 
 
+def _cards(hero: Hero) -> str:
+    n = len(hero.abilities)
+    words = "1 Ability Card" if n == 1 else f"{n} Ability Cards"
+    return f"{words}, counts as {counted(hero)}" if hero.goon else words
+
+
 async def _hero(game: DoomGame, card: str) -> Hero:
     """The one with the fewest cards; of several the Party chooses (DOO-LVL-05, DOO-LVL-08)."""
     options = tuple(
@@ -180,7 +186,7 @@ async def _hero(game: DoomGame, card: str) -> Hero:
             label=hero.name,
             value=hero,
             at=f"figure:{hero.id}",
-            note=f"{len(hero.abilities)} Ability Cards" + (", gives one up" if full(hero) else ""),
+            note=_cards(hero) + (", gives one up" if full(hero) else ""),
         )
         for hero in fewest(game)
     )

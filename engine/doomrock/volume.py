@@ -17,6 +17,7 @@ from engine.doomrock.advisor import advise
 from engine.doomrock.battle.reactions import Cards
 from engine.doomrock.cards import HeroCard, Library
 from engine.doomrock.modes import DIFFICULTIES, MODES, SWITCHES
+from engine.doomrock.names import WINDOWS
 from engine.doomrock.state import DoomGame, DoomState
 from engine.doomrock.views import view
 
@@ -156,7 +157,8 @@ class Doomrock(Volume[DoomState, Library]):
             found.append(PartChoice("trait", trait.id, trait.name, text, more, open=True))
         for goon in library.goons.values():
             lines = tuple(
-                f"{action.window}: {action.text}" for card in goon.cards for action in card.actions
+                " ".join(f"{WINDOWS[action.window]}: {action.text}" for action in card.actions)
+                for card in goon.cards
             )
             summary = f"Threat {goon.threat}, {goon.hp} HP. {goon.text}".rstrip()
             found.append(

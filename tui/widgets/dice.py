@@ -17,8 +17,9 @@ LIMITS = (40, 16, 12, 9, 7, 5)
 """How long a card's name may be, tried one after the other."""
 
 LEGEND = (
-    "5/6 values that a card takes, x2 charges, [5] a die on it, + can be used now. <5> a die to "
-    "place: where it may go, (what it buys). Its letter takes it, a card's letter lays it there."
+    "5/6 values that a card takes (? any), x2 charges, [5] a die on it, + can be used now, x not "
+    "now. <5> a die to place: where it may go, (what it buys). Its letter takes it, a card's "
+    "letter lays it there."
 )
 
 

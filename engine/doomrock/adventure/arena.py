@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from engine.core.ask import Option, Pick
-from engine.doomrock import goods
+from engine.doomrock import gear, goods
 from engine.doomrock.adventure import decks, rewards
 from engine.doomrock.adventure.effect import ItemType
 from engine.doomrock.adventure.wording import TYPES
@@ -66,7 +66,11 @@ async def _type(game: DoomGame, drawn: Sequence[str], prompt: str, rule: str) ->
             label=f"{TYPES[kind]}: "
             + ", ".join(items[card].name for card in drawn if items[card].type == kind),
             value=kind,
-            note="; ".join(items[card].text for card in drawn if items[card].type == kind),
+            note=" ".join(
+                f"{items[card].name} {gear.describe(items[card])}"
+                for card in drawn
+                if items[card].type == kind
+            ),
             letter=kind[0],
         )
         for kind in types

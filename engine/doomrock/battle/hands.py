@@ -9,7 +9,7 @@ from engine.doomrock.battle.effect import Damage
 from engine.doomrock.battle.scene import Scene
 from engine.doomrock.cards import Ability
 from engine.doomrock.facts import Gained
-from engine.doomrock.names import pet_name
+from engine.doomrock.names import WINDOWS, pet_name
 from engine.doomrock.state import Die, DoomGame, Hero, OwnedPet
 
 # -- Abilities -------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ async def raise_pet(game: DoomGame, scene: Scene, n: int) -> None:
             label=cards[card].name,
             value=card,
             at=f"card:{card}",
-            note=f"{cards[card].window}: {cards[card].levels[0].text}",
+            note=f"{WINDOWS[cards[card].window]}: {cards[card].levels[0].text}",
         )
         for card in hand
     )

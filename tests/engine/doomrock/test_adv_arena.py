@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.doomrock import gear
 from engine.doomrock.adventure import act
 from engine.doomrock.adventure import effect as ad
 from engine.doomrock.adventure.places import here
@@ -110,6 +111,17 @@ async def test_the_common_draft_keeps_all_of_one_type_or_none_three_times() -> N
     assert (pile[-1], sorted(pile[:4])) == ("soup-2", ["ring-4", "soup-3", "soup-4", "soup-5"])
     first = script(game).asked[0]
     assert [option.key for option in first.options] == ["weapon", "artifact"]
+
+
+async def test_a_draft_shows_what_each_item_needs() -> None:
+    game = arena(1, NONE, NONE, NONE, NONE, NONE)
+    await arena_turn(game)
+    weapon = script(game).asked[0].options[0]
+    items = game.library.items
+    assert weapon.label == "Weapon: Sword-1, Sword-2"
+    assert weapon.note == " ".join(
+        f"{items[id_].name} {gear.describe(items[id_])}" for id_ in ("sword-1", "sword-2")
+    )
 
 
 @pytest.mark.rule("DOO-ARE-05")

@@ -116,6 +116,14 @@ async def test_only_a_hero_with_the_fewest_cards_learns() -> None:
     assert max(counts) - min(counts) == 1
 
 
+async def test_who_learns_is_told_how_the_goons_card_counts() -> None:
+    game = given(goon=True, silver=4)
+    await camp(game, BUY, NONE, *keep(1, "h2"))
+    (question,) = (q for q in script(game).asked if q.topic == "level.hero")
+    notes = [option.note for option in question.options]
+    assert notes == ["4 Ability Cards", "1 Ability Card, counts as 4"]
+
+
 async def test_a_level_up_may_be_paid_and_none_of_the_cards_kept() -> None:
     game = given(silver=4)
     await camp(game, BUY, NONE, ("level.keep", ""))

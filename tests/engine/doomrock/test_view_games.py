@@ -78,6 +78,13 @@ def test_what_is_asked_about_can_be_seen(mode: str, size: int, switches: tuple[s
         bot.sitting.view()
 
 
+def test_the_goon_chooser_shows_card_by_card_when_a_goon_acts() -> None:
+    goons = {part.id: part for part in EDITIONS["doomrock"]().parts() if part.group == "goon"}
+    assert goons["mook"].lines[0] == (
+        "Start of Round: Gain 2 Shields. Hero Phase: 4 Damage to an adjacent Enemy."
+    )
+
+
 @pytest.mark.rule("DOO-SET-18")
 def test_the_hero_chooser_shows_difficulty_and_pets() -> None:
     heroes = {

@@ -16,7 +16,7 @@ from tui.cursor import Cursor
 from tui.explain import look
 from tui.settings import Settings
 from tui.widgets.board import BoardPanel
-from tui.widgets.dice import DicePanel
+from tui.widgets.dice import LEGEND, DicePanel
 from tui.widgets.fields import FieldsPanel, brief
 from tui.widgets.status import Status
 
@@ -286,3 +286,8 @@ async def test_looking_around_reads_the_battle() -> None:
     async with playing(Asking(TARGET, view=battle())) as (pilot, _):
         await pilot.press("o")
         assert "Group H1:" in text(pilot.app)
+
+
+def test_the_legend_of_the_dice_explains_every_sign() -> None:
+    for sign in ("(? any)", "x2 charges", "[5] a die on it", "+ can be used now", "x not now"):
+        assert sign in LEGEND

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from content.editions import EDITIONS
-from engine.core.volume import HeroChoice
+from engine.core.volume import HeroChoice, Setup
 from engine.doomrock.modes import SWITCHES
 from engine.doomrock.state import DoomState
 from saves.home import Home
@@ -21,7 +21,7 @@ from tui.plain import Plain
 from tui.program import Program
 from tui.screens.game import GameScreen
 from tui.screens.new_game import HeroPicker, NewGameScreen, SwitchPage
-from tui.shelf import SHELF
+from tui.shelf import SHELF, begin
 
 DOOMROCK = EDITIONS["doomrock"]()
 
@@ -79,6 +79,15 @@ async def test_new_volume_start_lead_into_the_tutorial(home: Path) -> None:
         await pilot.pause()
         state = playing(app)
         assert (state.volume, state.mode, state.size) == ("doomrock", "tutorial", 1)
+
+
+async def test_a_new_game_is_first_of_the_volume_that_was_played_last(home: Path) -> None:
+    setup = Setup(mode="tutorial", seed=1, size=1)
+    begin(SHELF["doomrock"], setup, Home(home)).close()
+    async with started() as (pilot, app):
+        await pilot.press("n")
+        await pilot.pause()
+        assert "Volume: Assault on Doomrock" in flat(app)
 
 
 async def test_the_volume_is_turned_both_ways_and_brings_its_own_choices(home: Path) -> None:

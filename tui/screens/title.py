@@ -55,7 +55,10 @@ class TitleScreen(Page):
             case "new":
                 from tui.screens.new_game import NewGameScreen
 
-                self.app.push_screen(NewGameScreen())
+                # Whoever plays a volume is likely to play it again.
+                played = (run.volume for run in Store(self.home, SHELF).runs())
+                last = next((volume for volume in played if volume in SHELF), "")
+                self.app.push_screen(NewGameScreen(last))
             case "saves":
                 from tui.screens.saves import SavesScreen
 

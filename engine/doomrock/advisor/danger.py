@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engine.doomrock.battle import exposure, groups, markers
+from engine.doomrock.battle import exposure, groups
 from engine.doomrock.battle.activation import kind_of
 from engine.doomrock.battle.defeat import objectives
-from engine.doomrock.state import DoomGame, Enemy, Hero
+from engine.doomrock.state import DoomGame, Enemy
 
 MINION_ACT = 1.0
 """What an activation of a Minion costs the Party, in Hit Points."""
 BOSS_ACT = 1.4
 GOAL = 0.12
 """What a point of Damage on what has to fall is worth by itself."""
-BYSTANDER = 0.4
+BYSTANDER = 0.25
 """What an Enemy that need not fall counts for."""
 
 
@@ -46,15 +46,10 @@ def worth_felling(game: DoomGame, enemy: Enemy) -> float:
     """What a point of Damage on an Enemy is worth: the sooner it falls the better."""
     toughness = enemy.hp + enemy.shields - exposure.odds(game) * len(enemy.exposure)
     value = danger(game, enemy) / max(1.0, toughness)
-    goals = objectives(game)
-    if enemy in goals:
-        return value + GOAL
-    return value * BYSTANDER
+    return value + GOAL if enemy in objectives(game) else value * BYSTANDER
 
 
-def dealt(game: DoomGame, enemy: Enemy, hero: Hero | None, n: float, ignore: int = 0) -> float:
-    """About how much of an Attack with n Damage an Enemy would lose."""
-    group = hero.group if hero is not None else 0
-    armor = max(0, markers.enemy_armor(game, enemy, hero, group) - ignore)
-    more = exposure.odds(game) * len(enemy.exposure)
-    return min(float(enemy.hp), max(0.0, n + more - enemy.shields - armor))
+def worth_of_fall(game: DoomGame, enemy: Enemy) -> float:
+    """What it is worth by itself that an Enemy falls."""
+    value = 0.5 * danger(game, enemy) + 0.3
+    return value if enemy in objectives(game) else value * BYSTANDER

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.core.ask import Option, Pick, PickSome, legal
 from engine.core.volume import Advice
-from engine.doomrock.advisor.danger import danger, worth_felling
+from engine.doomrock.advisor.danger import worth_felling, worth_of_fall
 from engine.doomrock.advisor.journey import table
-from engine.doomrock.advisor.planning import heroes
 from engine.doomrock.advisor.reading import NEAR
+from engine.doomrock.advisor.sight import heroes
 from engine.doomrock.advisor.worth import effect_worth
 from engine.doomrock.battle import effect as fx
 from engine.doomrock.battle import goon, groups, party_damage, passives
@@ -76,7 +76,7 @@ def _ability(game: DoomGame, hero: Hero, ability: Ability) -> tuple[float, str]:
         return NEVER, ""
     if "Attack" in ability.keywords:
         return 20.0 + worth, "it hurts most for its die"
-    if _only_heals(ability):
+    if known.only_mends:
         needy = any(
             friend.health <= 4 or len(friend.exposure) >= 2 for friend in groups.fighters(game)
         )
@@ -126,10 +126,6 @@ def _goon_blunt(game: DoomGame, hero: Hero) -> bool:
     )
 
 
-def _only_heals(ability: Ability) -> bool:
-    return all(isinstance(effect, fx.Restore | fx.Unexpose) for effect in ability.effects)
-
-
 def _item(game: DoomGame, hero: Hero, item: Item) -> tuple[float, str]:
     heals = any(isinstance(effect, fx.Restore | fx.Revive) for effect in item.effects)
     if heals and item.consume:
@@ -167,7 +163,7 @@ def target(game: DoomGame, pick: Pick[object]) -> Advice:
         through = min(enemy.hp, _through(option.note))
         chance = _chance(option.note)
         more = 0.5 * min(len(enemy.exposure), max(0, enemy.hp - through))
-        return worth * (through + more + 0.1) + chance * (danger(game, enemy) * 0.5 + 0.3)
+        return worth * (through + more + 0.1) + chance * worth_of_fall(game, enemy)
 
     best = max(legal(pick), key=value)
     falls = _chance(best.note) >= 1.0

@@ -16,7 +16,6 @@ from engine.doomrock.state import MAX_HP, DoomGame, Gear, Hero, Place
 
 ENOUGH = 0.15
 """A visit has to bring so much more than it costs."""
-LEVEL_UP = 4.5
 LAST_ACT = 3
 FRAIL = 3
 """With no more HP than this on anybody the road itself may kill."""

@@ -1,0 +1,219 @@
+"""A look at the table before the dice are placed: who reaches whom, and what places are worth."""
+
+from __future__ import annotations
+
+from engine.doomrock.advisor.journey import table
+from engine.doomrock.battle import dice, groups, markers, passives
+from engine.doomrock.battle import effect as fx
+from engine.doomrock.cards import Ability
+from engine.doomrock.state import Die, DoomGame, Hero
+
+STEP = 0.6
+"""What a Move is worth besides what it leads to."""
+LATER = (1.0, 1.0, 0.7, 0.3)
+"""What Shields and mending count for, by round."""
+BLUNT = 0.8
+"""How much of what Armor stops is lost."""
+KEEP = 1.6
+"""A die worth less than this, in points of Damage, is rolled again."""
+TRAIT = 1.1
+"""What a die on a Trait saves: an Exposure."""
+STAYS = (0.7, 0.65, 0.8, 0.87, 0.9, 0.85)
+"""How likely a Hero beside an Enemy stays so, by the number of Minions."""
+COMES = (0.05, 0.36, 0.55, 0.65, 0.8, 0.76)
+"""How likely an Enemy comes to a Hero who stands apart, by the number of Minions."""
+
+Plan = dict[str, tuple[str, float]]
+"""Where each unplaced die goes and what it is worth there, by die."""
+
+
+def heroes(game: DoomGame) -> dict[str, Hero]:
+    """The Heroes by id."""
+    return {hero.id: hero for hero in game.state.heroes}
+
+
+class Sight:
+    """One look at the table: who reaches Enemies, who needs mending, and what places are worth."""
+
+    def __init__(self, game: DoomGame) -> None:
+        self.game = game
+        self.table = table(game)
+        self.by_id = heroes(game)
+        self.reach = {hero.id: reach(game, hero) for hero in groups.fighters(game)}
+        self.need = sum(need(hero) for hero in groups.fighters(game))
+        # What keeps a Hero standing is of less use the nearer the end (DOO-EOR-04).
+        self.later = LATER[min(game.battle.round, 4) - 1] if game.battle.round else 1.0
+        foes = game.battle.enemies
+        weight = sum(enemy.hp for enemy in foes)
+        self.armor = sum(
+            enemy.hp * markers.enemy_armor(game, enemy, None, enemy.group) for enemy in foes
+        ) / max(1, weight)
+
+    def fill(self, loose: list[Die]) -> Plan:
+        """A place for each of these dice where it is worth most, pairs only as pairs."""
+        game = self.game
+        offers: list[tuple[float, str, str]] = []
+        for die in loose:
+            for place in dice.open_places(game, die):
+                offers.append((self.place(die, place), die.id, place))
+            for place in dice.marker_places(game, die):
+                offers.append((self.marker(place), die.id, place))
+        offers.sort(key=lambda offer: (-offer[0], offer[1], offer[2]))
+        found = self._hand_out(offers, set())
+        lone = self._lone(found)
+        return self._hand_out(offers, lone) if lone else found
+
+    def _hand_out(self, offers: list[tuple[float, str, str]], closed: set[str]) -> Plan:
+        """The best offers first, as far as the places hold."""
+        left: dict[str, int] = {}
+        found: Plan = {}
+        for value, die_id, place in offers:
+            if die_id in found or value <= 0 or place in closed:
+                continue
+            if place not in left:
+                left[place] = room(self.game, self.by_id, place)
+            if left[place] > 0:
+                left[place] -= 1
+                found[die_id] = (place, value)
+        return found
+
+    def _lone(self, found: Plan) -> set[str]:
+        """The places of pairs to which a single die would come."""
+        game = self.game
+        places = [place for place, _ in found.values()]
+        return {
+            place
+            for place in places
+            if place.partition(":")[0] not in dice.MARKERS
+            and (rest := place.partition(":")[2])
+            and game.library.abilities[rest].pair
+            and places.count(place) + len(dice.dice_at(game.battle, place)) < 2
+        }
+
+    def place(self, die: Die, place: str) -> float:
+        """What a die is worth on an Ability or Terrain."""
+        head, _, rest = place.partition(":")
+        game = self.game
+        if not rest:
+            piece = next(each for each in game.battle.terrain if each.id == place)
+            return 1.2 if groups.heroes_in(game, piece.group) else 0.4
+        hero, ability = self.by_id[head], game.library.abilities[rest]
+        value = self.table.die(rest) * self.timely(hero, ability)
+        lying = dice.dice_at(game.battle, place)
+        if ability.pair:
+            partners = [other for other in dice.in_pool(game.battle) if other.value == die.value]
+            if len(partners) + len(lying) < 2:
+                return 0.1
+        if ability.deck == "trait" and not lying:
+            value += TRAIT
+        if ability.lock and lying:
+            value *= 0.6
+        # A value that few cards take is better used where it fits.
+        return value - 0.02 * len(ability.values)
+
+    def timely(self, hero: Hero, ability: Ability) -> float:
+        """How likely an Ability is of use this round."""
+        known = self.table.reading(ability.id)
+        if known.maneuver and not known.attack:
+            return 0.5
+        if known.attack and known.hit:
+            stopped = min(known.hit, max(0.0, self.armor - known.ignore))
+            bites = 1.0 - BLUNT * stopped / known.hit
+            return bites * (self.reach[hero.id] if known.melee else 1.0)
+        if known.mends and not known.attack:
+            return (1.0 if self.need >= 2 else 0.3) * self.later
+        if known.guards and not known.attack and not known.exposes:
+            return self.later
+        return 1.0
+
+    def marker(self, place: str) -> float:
+        """What a die is worth as a marker."""
+        return _marker_worth(self.game, self.by_id, place)
+
+    def approach(self, hero: Hero, found: Plan) -> Plan:
+        """The plan with a die on a Hero's Maneuver, where more comes of that than of waiting."""
+        game, before = self.game, self.reach[hero.id]
+        if before > 0.85:
+            return found
+        ways = [id_ for id_ in hero.abilities if self.table.reading(id_).approach]
+        if not ways or any(passives.dice_on(game, hero, id_) for id_ in ways):
+            return found
+        head = f"{hero.id}:"
+        lying = sum(
+            self.table.die(each.at.partition(":")[2])
+            for each in game.battle.dice
+            if each.at.startswith(head) and self.melee(each.at)
+        )
+        loose = dice.in_pool(game.battle)
+        self.reach[hero.id] = 1.0
+        bold = self.fill(loose)
+        steps = [
+            (bold.get(die.id, ("", 0.0))[1], die.id, place)
+            for die in loose
+            for place in dice.open_places(game, die)
+            if place.startswith(head) and place.removeprefix(head) in ways
+        ]
+        if steps:
+            cost, die_id, place = min(steps)
+            gain = sum(value for _, value in bold.values()) - cost + STEP + lying * (1.0 - before)
+            if gain > sum(value for _, value in found.values()):
+                bold[die_id] = (place, KEEP + 1.0)
+                return bold
+        self.reach[hero.id] = before
+        return found
+
+    def melee(self, place: str) -> bool:
+        """Whether a place is a melee Attack."""
+        ability = place.partition(":")[2]
+        if place.partition(":")[0] in dice.MARKERS or not ability:
+            return False
+        known = self.table.reading(ability)
+        return known.attack and known.melee
+
+
+def reach(game: DoomGame, hero: Hero) -> float:
+    """How likely a Hero will be beside an Enemy in the Hero Phase."""
+    minions = min(5, sum(1 for enemy in game.battle.enemies if enemy.kind == "minion"))
+    if groups.engaged(game, hero):
+        return STAYS[minions]
+    known = table(game)
+    for id_ in hero.abilities:
+        if known.reading(id_).approach and passives.dice_on(game, hero, id_):
+            return 1.0
+    for gear in hero.items:
+        effects = game.library.items[gear.card].effects
+        if any(isinstance(effect, fx.Move) and effect.who == "self" for effect in effects):
+            return 0.95
+    return COMES[minions]
+
+
+def need(hero: Hero) -> float:
+    """How much there is to mend on a Hero."""
+    return max(0, 5 - hero.health) + 0.5 * len(hero.exposure)
+
+
+def room(game: DoomGame, by_id: dict[str, Hero], place: str) -> int:
+    head, _, rest = place.partition(":")
+    if head in dice.MARKERS:
+        return 9 if head == "heroism" else 2
+    if not rest:
+        return 1
+    ability = game.library.abilities[rest]
+    return dice.charges(game, by_id[head], ability) - len(dice.dice_at(game.battle, place))
+
+
+def _marker_worth(game: DoomGame, by_id: dict[str, Hero], place: str) -> float:
+    head, _, rest = place.partition(":")
+    hero = by_id[rest]
+    match head:
+        case "heroism":
+            attacks = any(
+                "Attack" in game.library.abilities[id_].keywords
+                and passives.dice_on(game, hero, id_)
+                for id_ in hero.abilities
+            )
+            return 1.0 if attacks else 0.5
+        case "shield":
+            return 1.0 if hero.health <= 3 else 0.8
+        case _:
+            return 0.6 if not hero.stealth else 0.0

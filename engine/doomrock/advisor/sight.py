@@ -193,6 +193,7 @@ def need(hero: Hero) -> float:
 
 
 def room(game: DoomGame, by_id: dict[str, Hero], place: str) -> int:
+    """How many more dice a place holds."""
     head, _, rest = place.partition(":")
     if head in dice.MARKERS:
         return 9 if head == "heroism" else 2

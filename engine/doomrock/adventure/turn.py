@@ -196,15 +196,19 @@ def _equip_option() -> Option[Action]:
 
 
 def _battle_option(game: DoomGame) -> Option[Action]:
+    """What cannot be taken back stands in the label, which is shown wherever the cursor is."""
     state = game.state
-    parts = [f"{state.adventure.time} Time is given up"] if state.adventure.time else []
+    time = state.adventure.time
+    parts = []
     if "battle" in state.scouted:
         parts.append(f"against {card_name(game, 'battle', state.battles.pile[-1])}")
+    label = f"Start the Battle, {time} Time unused" if time else "Start the Battle"
     if state.act == standing.LAST_ACT and state.stage != "arena" and not doomrock_revealed(game):
+        label = "Start the Battle and lose"
         parts.append("Doomrock is not revealed: the campaign would be lost")
     return Option(
         key="battle",
-        label="Start the Battle",
+        label=label,
         value=Action("battle"),
         note="; ".join(parts),
         letter="b",

@@ -99,6 +99,18 @@ async def test_in_act_three_the_player_is_warned_that_doomrock_is_hidden() -> No
     assert not act.doomrock_revealed(game)
 
 
+async def test_the_battle_says_in_its_label_what_it_gives_up() -> None:
+    labels = [
+        (await offered(given(act=number, time=time), adventure_turn))["battle"].label
+        for number, time in ((1, 0), (1, 3), (3, 3))
+    ]
+    assert labels == [
+        "Start the Battle",
+        "Start the Battle, 3 Time unused",
+        "Start the Battle and lose",
+    ]
+
+
 async def test_changing_equipment_is_offered_when_there_is_something_to_equip() -> None:
     game = given()
     assert "equip" not in await offered(game, adventure_turn)

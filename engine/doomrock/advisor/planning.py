@@ -138,7 +138,8 @@ def _promise(game: DoomGame, sight: Sight, die: Die, kept: list[str], left: int)
     for value in range(1, 7):
         rolled = msgspec.structs.replace(die, value=value)
         most = 0.0
-        for place in (*dice.open_places(game, rolled), *dice.marker_places(game, rolled)):
+        places, spent = sight.places(rolled)
+        for place in (*places, *spent):
             if place not in free:
                 free[place] = room(game, sight.by_id, place) - kept.count(place)
             if free[place] > 0:

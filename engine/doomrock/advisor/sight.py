@@ -38,6 +38,9 @@ class Sight:
     def __init__(self, game: DoomGame) -> None:
         self.game = game
         self.table = table(game)
+        self._lie: list[tuple[str, int]] = []
+        self._open: dict[tuple[str, int, str, bool], tuple[list[str], list[str]]] = {}
+        self._worth: dict[tuple[str, int, float], float] = {}
         self.by_id = heroes(game)
         self.reach = {hero.id: reach(game, hero) for hero in groups.fighters(game)}
         self.need = sum(need(hero) for hero in groups.fighters(game))
@@ -49,14 +52,31 @@ class Sight:
             enemy.hp * markers.enemy_armor(game, enemy, None, enemy.group) for enemy in foes
         ) / max(1, weight)
 
+    def _same_dice(self) -> None:
+        """Forget what was worked out for dice that lie otherwise by now."""
+        lie = [(die.at, die.value) for die in self.game.battle.dice]
+        if lie != self._lie:
+            self._lie = lie
+            self._open.clear()
+            self._worth.clear()
+
+    def places(self, die: Die) -> tuple[list[str], list[str]]:
+        """The Abilities and Terrain on which a die may lie, and the markers that it may become."""
+        self._same_dice()
+        key = (die.owner, die.value, die.color, die.bonus)
+        if key not in self._open:
+            game = self.game
+            self._open[key] = dice.open_places(game, die), dice.marker_places(game, die)
+        return self._open[key]
+
     def fill(self, loose: list[Die]) -> Plan:
         """A place for each of these dice where it is worth most, pairs only as pairs."""
-        game = self.game
         offers: list[tuple[float, str, str]] = []
         for die in loose:
-            for place in dice.open_places(game, die):
+            places, spent = self.places(die)
+            for place in places:
                 offers.append((self.place(die, place), die.id, place))
-            for place in dice.marker_places(game, die):
+            for place in spent:
                 offers.append((self.marker(place), die.id, place))
         offers.sort(key=lambda offer: (-offer[0], offer[1], offer[2]))
         found = self._hand_out(offers, set())
@@ -92,6 +112,13 @@ class Sight:
 
     def place(self, die: Die, place: str) -> float:
         """What a die is worth on an Ability or Terrain."""
+        self._same_dice()
+        key = (place, die.value, self.reach.get(place.partition(":")[0], 0.0))
+        if key not in self._worth:
+            self._worth[key] = self._place(die, place)
+        return self._worth[key]
+
+    def _place(self, die: Die, place: str) -> float:
         head, _, rest = place.partition(":")
         game = self.game
         if not rest:

@@ -111,8 +111,7 @@ class Sight:
         }
 
     def place(self, die: Die, place: str) -> float:
-        """What a die is worth on an Ability or Terrain."""
-        self._same_dice()
+        """What a die is worth on an Ability or Terrain, one of its `places`."""
         key = (place, die.value, self.reach.get(place.partition(":")[0], 0.0))
         if key not in self._worth:
             self._worth[key] = self._place(die, place)

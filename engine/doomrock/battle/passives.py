@@ -130,6 +130,8 @@ def total(
     nth: int = 0,
 ) -> int:
     """The sum of the passives of a kind that apply now."""
+    if not printed(game.library).may_work(game, what):
+        return 0
     return sum([passive.n for _, passive in parts(game, hero, what, scene, keywords, nth)])
 
 

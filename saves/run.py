@@ -1,4 +1,8 @@
-"""A run: a game whose every answer is on disk before the player sees the next question."""
+"""A run: a game whose every answer is on disk before the player sees the next question.
+
+Playing, undoing and forking all turn on the same list of answers and the same lock, so the one
+class stays whole, however long.
+"""
 
 from __future__ import annotations
 

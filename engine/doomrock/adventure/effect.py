@@ -1,6 +1,8 @@
 """Adventure effects: the closed vocabulary of locations, Events, Settings, rewards and omens.
 
 Markers and HP are always gained and lost by each Hero; Silver, Items and Time by the Party.
+Composite verbs hold further effects, and msgspec decodes nested unions only by their final name,
+so the whole union lives here, however long.
 """
 
 from __future__ import annotations

@@ -96,6 +96,21 @@ def optional(effect: fx.Effect) -> bool:
             return False
 
 
+def parts(effect: fx.Effect) -> tuple[fx.Effect, ...]:
+    """The effects right inside an effect, of every branch, option and row; none of a plain verb."""
+    match effect:
+        case fx.If():
+            return (*effect.then, *effect.otherwise)
+        case fx.Choose():
+            return tuple(each for side in effect.options for each in side.effects)
+        case fx.May():
+            return tuple(effect.effects)
+        case fx.Roll():
+            return tuple(each for row in effect.rows for each in row.effects)
+        case _:
+            return ()
+
+
 def picks(effect: fx.Effect) -> bool:
     """Whether an effect leaves an Enemy or a Hero at hand for the effects after it."""
     match effect:
@@ -126,16 +141,8 @@ def picks(effect: fx.Effect) -> bool:
             return effect.who != "self" or effect.follow == "hero"
         case fx.MoveFoe() | fx.Custom():
             return True
-        case fx.If():
-            return any(picks(each) for each in (*effect.then, *effect.otherwise))
-        case fx.Choose():
-            return any(picks(each) for side in effect.options for each in side.effects)
-        case fx.May():
-            return any(picks(each) for each in effect.effects)
-        case fx.Roll():
-            return any(picks(each) for row in effect.rows for each in row.effects)
         case _:
-            return False
+            return any(picks(each) for each in parts(effect))
 
 
 def deals(effect: fx.Effect) -> bool:
@@ -143,18 +150,10 @@ def deals(effect: fx.Effect) -> bool:
     match effect:
         case fx.Damage():
             return True
-        case fx.If():
-            return any(deals(each) for each in (*effect.then, *effect.otherwise))
-        case fx.Choose():
-            return any(deals(each) for side in effect.options for each in side.effects)
-        case fx.May():
-            return any(deals(each) for each in effect.effects)
-        case fx.Roll():
-            return any(deals(each) for row in effect.rows for each in row.effects)
         case fx.Custom():
             return effect.name in custom.ATTACKS
         case _:
-            return False
+            return any(deals(each) for each in parts(effect))
 
 
 def _hindered(game: DoomGame, effect: fx.Effect, scene: Scene, picked: bool) -> str:

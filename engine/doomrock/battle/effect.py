@@ -1,8 +1,8 @@
 """Battle effects: the closed vocabulary of Abilities, Items, Terrain, Pets and Goons.
 
 Composite verbs hold further effects, and msgspec decodes nested unions only by their final name,
-so the whole union lives here. Amounts may name E (ENRAGE), R (the round), O (the OVERKILL of the
-Attack just made) and D (the dice on the card at hand).
+so the whole union lives here, however long. Amounts may name E (ENRAGE), R (the round), O (the
+OVERKILL of the Attack just made) and D (the dice on the card at hand).
 """
 
 from __future__ import annotations

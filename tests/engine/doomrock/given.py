@@ -1,4 +1,7 @@
-"""A table in the middle of an Adventure: a few plain cards, loaded dice, scripted answers."""
+"""A table in the middle of an Adventure: a few plain cards, loaded dice, scripted answers.
+
+Every Adventure test builds on this one table, so its parts stay together, however many.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Adventure effects: markers, Silver, HP, Damage, LOOT!, Peril, Items, choices, checks."""
+"""Adventure effects: markers, Silver, HP, Damage, LOOT!, Peril, Items, choices, checks.
+
+One short case for each verb of the vocabulary: long because the vocabulary is.
+"""
 
 from __future__ import annotations
 

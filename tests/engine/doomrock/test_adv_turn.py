@@ -1,4 +1,7 @@
-"""Adventure actions: Travel, Venture Forth, Search, Time, and the way into the Battle."""
+"""Adventure actions: Travel, Venture Forth, Search, Time, and the way into the Battle.
+
+One action after another on the same table, so that a turn reads from top to bottom.
+"""
 
 from __future__ import annotations
 

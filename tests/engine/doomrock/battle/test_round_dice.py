@@ -1,4 +1,7 @@
-"""Bonus Dice, custom dice, dice that are lost, and the plan that finds every die a place."""
+"""Bonus Dice, custom dice, dice that are lost, and the plan that finds every die a place.
+
+Long, since each kind of die is rolled, kept, spent and lost on the same small table.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The phases of a round, and what the player puts in order at its Start and its End."""
+"""The phases of a round, and what the player puts in order at its Start and its End.
+
+Long, since it follows one round from its Start to its End, phase by phase.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Every verb of Battle effects against nothing there, a limit, immunity, and what is so already."""
+"""Every verb of Battle effects against nothing there, a limit, immunity, and what is so already.
+
+One short case for each verb of the vocabulary: long because the vocabulary is.
+"""
 
 from __future__ import annotations
 

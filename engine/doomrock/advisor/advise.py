@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from engine.core.ask import Pick, PickSome, Question, legal
 from engine.core.volume import Advice
-from engine.doomrock.advisor import fighting, journey, planning
+from engine.doomrock.advisor import fighting, journey, planning, trade, wear
 from engine.doomrock.state import DoomGame
 
 ADVISORS: dict[str, Callable[[DoomGame, Pick[object]], Advice]] = {
     "adventure.action": journey.action,
     "adventure.choose": journey.choose,
-    "arena.draft": journey.draft,
+    "arena.draft": wear.draft,
     "battle.act": fighting.act,
     "battle.bonus": planning.bonus,
     "battle.boost": fighting.boost,
@@ -31,23 +31,24 @@ ADVISORS: dict[str, Callable[[DoomGame, Pick[object]], Advice]] = {
     "battle.restore": fighting.restore,
     "battle.retry": fighting.no,
     "battle.target": fighting.target,
+    "event.option": journey.choose,
     "event.side": journey.choose,
     "exposure.push": fighting.no,
-    "gear.change": journey.change,
+    "gear.change": wear.change,
     "level.buy": journey.buy_level,
     "level.forget": journey.forget,
     "level.keep": journey.keep_ability,
     "roll.die": planning.die,
     "roll.place": planning.place,
-    "shop.deal": journey.deal,
+    "shop.deal": trade.deal,
 }
 SEVERAL: dict[str, Callable[[DoomGame, PickSome[object]], Advice]] = {
-    "item.discard": journey.give_item,
-    "item.keep": journey.keep_item,
+    "item.discard": wear.give_item,
+    "item.keep": wear.keep_item,
     "level.replace": journey.replace_abilities,
     "roll.collect": planning.collect,
     "roll.reroll": planning.reroll,
-    "shop.sell": journey.give_item,
+    "shop.sell": wear.give_item,
 }
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from engine.core.ask import Option, Pick, PickSome, legal
 from engine.core.volume import Advice
 from engine.doomrock.advisor.danger import worth_felling, worth_of_fall
-from engine.doomrock.advisor.journey import table
 from engine.doomrock.advisor.reading import NEAR
 from engine.doomrock.advisor.sight import heroes
-from engine.doomrock.advisor.worth import effect_worth
+from engine.doomrock.advisor.worth import effect_worth, table
 from engine.doomrock.battle import effect as fx
 from engine.doomrock.battle import goon, groups, party_damage, passives
 from engine.doomrock.cards import Ability, Item

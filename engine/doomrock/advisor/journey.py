@@ -4,34 +4,35 @@ from __future__ import annotations
 
 from engine.core.ask import Option, Pick, PickSome, legal
 from engine.core.volume import Advice
-from engine.doomrock import gear, levels
+from engine.doomrock import levels
 from engine.doomrock.adventure import effect as ad
 from engine.doomrock.adventure import prices
 from engine.doomrock.adventure.act import doomrock_revealed
 from engine.doomrock.adventure.places import Spot, here, spots
 from engine.doomrock.adventure.turn import Action
-from engine.doomrock.advisor.worth import Worths, map_worth, price_worth, worths
-from engine.doomrock.cards import Item
-from engine.doomrock.state import MAX_HP, DoomGame, Gear, Hero, Place
+from engine.doomrock.advisor import trade, wear
+from engine.doomrock.advisor.worth import map_worth, price_worth, table
+from engine.doomrock.state import MAX_HP, DoomGame, Place
 
 ENOUGH = 0.15
 """A visit has to bring so much more than it costs."""
 LAST_ACT = 3
+BARGAIN = 1.5
+"""What a point of Damage a round is worth, in Silver."""
 FRAIL = 3
 """With no more HP than this on anybody the road itself may kill."""
-WEAK = 3.0
+WEAK = 2.0
 """An Ability below this goes back for another."""
-DICE = 2.5
+DICE = 4.7
 """How many dice of a Hero are free to seek an Ability."""
-PLAIN = 1.2
+PLAIN = 2.2
 """What a die is worth without it."""
-MELEE = 0.85
+PAIR = 0.33
+"""How likely two equal dice come to an Ability that needs them."""
+ARMOR = 0.5
+"""The Armor of an Enemy, on average."""
+MELEE = 0.9
 """How often an Enemy is near enough."""
-
-
-def table(game: DoomGame) -> Worths:
-    """The worths of this game's cards."""
-    return worths(game.library)
 
 
 def hurt(game: DoomGame) -> float:
@@ -89,7 +90,7 @@ def _worth(game: DoomGame, act: Action) -> tuple[float, str]:
             risk = 2.5 if deadly(game) else 0.0
             return 1.5 - risk, "something new, whatever the Peril"
         case Action("equip"):
-            return (5.0 if _change(game) is not None else -50.0), "better gear lies ready"
+            return (5.0 if wear.better(game) is not None else -50.0), "better gear lies ready"
         case _:
             return 0.0, "nothing here pays any more"
 
@@ -130,11 +131,9 @@ def _visit(game: DoomGame, spot: Spot) -> tuple[float, str]:
                     return 6.0, "Silver becomes an Ability"
                 gain -= 0.2
             case ad.Shop():
-                if first and game.state.silver - price.silver >= 2:
-                    gain += 0.6
-                    reason = "there is Silver to spend"
-                else:
-                    gain -= 0.5
+                bargain = trade.visit_gain(game, spot, game.state.silver - price.silver)
+                gain += BARGAIN * bargain if bargain > 0 else -0.5
+                reason = "there is something to buy" if bargain > 0 else reason
             case ad.Scout() | ad.LookBattle():
                 gain -= 0.2
             case ad.Harm() | ad.Peril() if deadly(game):
@@ -168,38 +167,7 @@ def _prospect(game: DoomGame, to: Place) -> float:
     return best + 0.3 * total
 
 
-# -- shops and Level Ups --------------------------------------------------------------------------
-
-
-def deal(game: DoomGame, pick: Pick[object]) -> Advice:
-    """Buy what is strong, affordable and can be worn; sell nothing that could be."""
-    best, most = "", 0.0
-    reserve = levels.cost(game, here(game)) if game.state.stage != "arena" else 0
-    for option in legal(pick):
-        kind, _, rest = option.key.partition(":")
-        if kind != "buy":
-            continue
-        card = rest.partition(":")[0]
-        item = game.library.items.get(card)
-        if item is None:
-            continue
-        price = _price(option)
-        gains = [
-            _improves(game, hero, item)[0]
-            for hero in game.state.heroes
-            if not gear.unmet(game, hero, item)
-        ]
-        value = max(gains, default=0.0) - 0.2 * price
-        if game.state.silver >= reserve > game.state.silver - price:
-            value -= 1.0
-        if value > most:
-            best, most = option.key, value
-    return Advice((best,) if best else (), "the best that fits" if best else "nothing fits better")
-
-
-def _price(option: Option[object]) -> int:
-    head = option.note.partition(" ")[0]
-    return int(head) if head.isdigit() else 9
+# -- Level Ups --------------------------------------------------------------------------
 
 
 def buy_level(game: DoomGame, pick: Pick[object]) -> Advice:
@@ -216,10 +184,13 @@ def keep_ability(game: DoomGame, pick: Pick[object]) -> Advice:
 def _ability(game: DoomGame, card: str) -> float:
     """What an Ability brings in a round: how often dice come to it, and what they do there."""
     ability = game.library.abilities[card]
+    known = table(game).reading(card)
     hit = 1.0 - (1.0 - len(ability.values) / 6) ** 3
-    uses = min(float(ability.charges), DICE * hit) * (0.6 if ability.pair else 1.0)
-    melee = MELEE if table(game).reading(card).melee else 1.0
-    return uses * max(0.1, table(game).die(card) * melee - PLAIN)
+    uses = min(float(ability.charges), DICE * hit) * (PAIR if ability.pair else 1.0)
+    worth = table(game).die(card) * (MELEE if known.melee else 1.0)
+    if known.attack and known.hit:
+        worth *= 1.0 - min(known.hit, max(0.0, ARMOR - known.ignore)) / known.hit
+    return uses * max(0.1, worth - PLAIN)
 
 
 def replace_abilities(game: DoomGame, some: PickSome[object]) -> Advice:
@@ -232,102 +203,6 @@ def forget(game: DoomGame, pick: Pick[object]) -> Advice:
     """Give up the weakest."""
     found = min(legal(pick), key=lambda option: _ability(game, option.key))
     return Advice((found.key,), "the weakest makes way")
-
-
-def draft(game: DoomGame, pick: Pick[object]) -> Advice:
-    """The type of which most is worth something."""
-    items = game.library.items
-
-    def gain(option: Option[object]) -> float:
-        names = option.label.partition(": ")[2].split(", ")
-        cards = [card for card in items.values() if card.name in names]
-        return sum(
-            max(
-                (
-                    table(game).worn(hero, card.id)
-                    for hero in game.state.heroes
-                    if not gear.unmet(game, hero, card)
-                ),
-                default=0.1,
-            )
-            for card in cards
-        )
-
-    found = max(legal(pick), key=gain)
-    return Advice((found.key,), "the most for the Party")
-
-
-# -- gear -----------------------------------------------------------------------------------------
-
-
-def _change(game: DoomGame) -> tuple[Gear, Hero, bool] | None:
-    """The best Item in the Inventory that somebody can take, or the weaker one in its way."""
-    best: tuple[Gear, Hero, bool] | None = None
-    most = 0.0
-    for owned in game.state.inventory:
-        item = game.library.items[owned.card]
-        for hero in game.state.heroes:
-            if gear.unmet(game, hero, item):
-                continue
-            gain, weaker = _improves(game, hero, item)
-            if gain > most:
-                most = gain
-                best = (owned, hero, True) if weaker is None else (weaker, hero, False)
-    return best
-
-
-def _improves(game: DoomGame, hero: Hero, item: Item) -> tuple[float, Gear | None]:
-    """How much better off a Hero is with an Item, and what it has to put away for it."""
-    worth = table(game)
-    value = worth.worn(hero, item.id) + 0.01
-    if not gear.no_room(game, hero, item)[0]:
-        return value, None
-    weakest = _in_the_way(game, hero, item)
-    if weakest is None:
-        return 0.0, None
-    gain = value - worth.worn(hero, weakest.card)
-    # A clear gain only: else two Items could change places for ever.
-    return (gain if gain > 0.5 else 0.0), weakest
-
-
-def _in_the_way(game: DoomGame, hero: Hero, item: Item) -> Gear | None:
-    """The weakest Item that a Hero would put away for another, when that would make room."""
-    items, worth = game.library.items, table(game)
-    rivals = [
-        worn
-        for worn in hero.items
-        # What grants an attribute may be what other gear needs: it stays.
-        if not items[worn.card].grants
-        and (items[worn.card].type == item.type or items[worn.card].consume)
-    ]
-    rivals.sort(key=lambda worn: worth.worn(hero, worn.card))
-    for worn in rivals:
-        left = [items[other.card] for other in hero.items if other is not worn]
-        if item.type == "weapon":
-            if sum(other.hands for other in left) + item.hands > gear.HANDS:
-                continue
-        elif item.type != "consumable" and any(other.type == item.type for other in left):
-            continue
-        if sum(gear.size(other) for other in left) + gear.size(item) <= gear.SLOTS:
-            return worn
-    return None
-
-
-def change(game: DoomGame, pick: Pick[object]) -> Advice:
-    """Wear the best."""
-    found = _change(game)
-    if found is None:
-        return Advice((), "everybody wears the best there is")
-    owned, hero, on = found
-    card = game.library.items[owned.card]
-    wanted = f"on:{owned.uid}:{hero.id}" if on else f"off:{owned.uid}"
-    for option in legal(pick):
-        if option.key == wanted:
-            return Advice((wanted,), f"{card.name} serves {hero.name} best")
-        value = option.value
-        if on and isinstance(value, tuple) and value[0].card == owned.card and value[1] is hero:
-            return Advice((option.key,), f"{card.name} serves {hero.name} best")
-    return Advice((), "everybody wears the best there is")
 
 
 # -- smaller choices ------------------------------------------------------------------------------
@@ -345,21 +220,3 @@ def choose(game: DoomGame, pick: Pick[object]) -> Advice:
 
     found = max(legal(pick), key=gain)
     return Advice((found.key,), "it brings most")
-
-
-def keep_item(game: DoomGame, some: PickSome[object]) -> Advice:
-    """Keep the strongest."""
-    ranked = sorted(legal(some), key=lambda option: -_gear_worth(game, option))
-    return Advice(tuple(o.key for o in ranked[: some.most]), "the strongest stay")
-
-
-def give_item(game: DoomGame, some: PickSome[object]) -> Advice:
-    """Give up the weakest."""
-    ranked = sorted(legal(some), key=lambda option: _gear_worth(game, option))
-    return Advice(tuple(o.key for o in ranked[: some.least]), "the weakest go")
-
-
-def _gear_worth(game: DoomGame, option: Option[object]) -> float:
-    value = option.value
-    card = value.card if isinstance(value, Gear) else option.key.partition(":")[0]
-    return table(game).item(card) if card in game.library.items else 0.0

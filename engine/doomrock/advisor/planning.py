@@ -6,8 +6,8 @@ import msgspec
 
 from engine.core.ask import Pick, PickSome, legal
 from engine.core.volume import Advice
-from engine.doomrock.advisor.journey import table
 from engine.doomrock.advisor.sight import KEEP, Plan, Sight, room
+from engine.doomrock.advisor.worth import table
 from engine.doomrock.battle import dice, groups
 from engine.doomrock.state import Die, DoomGame
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.doomrock.advisor.journey import table
+from engine.doomrock.advisor.worth import table
 from engine.doomrock.battle import dice, groups, markers, passives
 from engine.doomrock.battle import effect as fx
 from engine.doomrock.cards import Ability

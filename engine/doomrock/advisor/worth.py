@@ -10,24 +10,50 @@ from engine.doomrock.adventure import effect as ad
 from engine.doomrock.advisor.reading import Reading, read
 from engine.doomrock.battle import effect as fx
 from engine.doomrock.cards import Ability, Item, Library
-from engine.doomrock.state import Hero
+from engine.doomrock.state import DoomGame, Hero
 
 SOMETIMES = 0.6
 """What a conditional effect is worth of its full worth."""
-FURTHER = 0.6
+FURTHER = 1.0
 """What each further target adds."""
-SHIELD = 1.2
-HEROISM = 0.8
-RESTORE = 1.4
-LESS = 1.2
+SHIELD = 1.0
+HEROISM = 0.55
+RESTORE = 0.7
+LESS = 2.4
 """What a point less of every Attack on a Hero is worth in a round."""
+EXPOSE = 0.45
+HINDER = 0.5
+"""What a Push, a Pull or a Snare is worth."""
+MOVE = 0.3
+STEALTH = 0.9
+BONUS_DIE = 1.1
+AGAIN = 2.5
+"""What another use of an Ability is worth."""
+UNEXPOSE = 0.35
+ODD = 2.5
+"""What an effect with code of its own is worth."""
+BOOST = 1.0
+"""What a point of Damage more on one Attack is worth."""
+PIERCE = 0.5
+"""What a point of Armor ignored is worth."""
+FREE = 2.0
+"""How much more an effect is worth that costs no die."""
+GRANT = 0.5
+ONCE = 0.5
+"""What something that works once is worth of what works each round."""
+ROLL = 0.5
+"""What another re-roll or a changed die is worth."""
+STANDING = 0.85
+"""What an Ongoing effect is worth in a round."""
+REACTION = 0.9
+"""What a Reaction is worth at least."""
 FAR = ("any", "near", "distant")
 
 SHARES: dict[str, float] = {
-    "group": 1.6,
+    "group": 2.2,
     "each": 2.2,
     "each-adjacent": 1.6,
-    "each-here": 1.6,
+    "each-here": 2.2,
     "each-hero": 1.8,
     "each-other": 1.2,
     "each-ally": 1.2,
@@ -105,6 +131,11 @@ def worths(library: Library) -> Worths:
     return _known[id(library)]
 
 
+def table(game: DoomGame) -> Worths:
+    """The worths of this game's cards."""
+    return worths(game.library)
+
+
 def number(n: Amount) -> float:
     """An amount in general: formulas count as 2."""
     return float(n) if isinstance(n, int) else 2.0
@@ -116,33 +147,41 @@ def die_worth(ability: Ability) -> float:
     if ability.pair:
         gain /= 2
     if ability.lock:
-        gain = max(gain, 1.2 * len((*ability.ongoing, *ability.triggers)) + 0.4)
+        gain = max(gain, STANDING * len((*ability.ongoing, *ability.triggers)) + 0.4)
     if ability.reaction is not None:
-        gain = max(gain, 1.5) * SOMETIMES
+        gain = max(gain * SOMETIMES, REACTION)
     return gain
 
 
 def item_worth(item: Item) -> float:
     """What an Item brings in a round, or once."""
-    gain = sum(effect_worth(effect) for effect in item.effects)
+    effects = [*item.effects, *(each for trigger in item.triggers for each in trigger.effects)]
+    gain = sum(
+        effect_worth(each) * (1.0 if isinstance(each, fx.Damage) else FREE) for each in effects
+    )
     gain += sum(passive_worth(passive) for passive in item.passive)
-    gain += sum(effect_worth(effect) for trigger in item.triggers for effect in trigger.effects)
     if item.boost is not None:
         gain += boost_worth(item.boost)
-    gain += 0.5 * sum(item.grants.values())
-    return gain * (0.4 if item.consume else 1.0)
+    gain += GRANT * sum(item.grants.values())
+    if item.reaction is not None:
+        gain = max(gain * SOMETIMES, REACTION)
+    if item.phases == ("roll",):
+        gain = ROLL
+    return gain * (ONCE if item.consume else 1.0)
 
 
 def boost_worth(boost: fx.Boost) -> float:
     """What a boost of an Attack brings."""
-    gain = boost.damage * (1.5 if boost.each else 1.0) + 0.5 * min(boost.ignore, 2)
+    gain = BOOST * boost.damage * (1.5 if boost.each else 1.0) + PIERCE * min(boost.ignore, 2)
     gain += sum(SOMETIMES * number(plus.n) for plus in boost.plus)
     return gain + sum(effect_worth(effect) for effect in (*boost.effects, *boost.kill))
 
 
 def passive_worth(passive: fx.Passive) -> float:
     """What a passive brings in a round."""
-    each = {"damage": 1.0, "ignore": 0.5, "less": LESS, "cap": 0.5, "armor": 2.0, "rerolls": 0.8}
+    each = {
+        "damage": BOOST, "ignore": PIERCE, "less": LESS, "cap": 0.5, "armor": 2.0, "rerolls": ROLL
+    }  # fmt: skip
     gain = each.get(passive.what, 0.5) * min(passive.n, 3)
     return gain * (SOMETIMES if passive.when else 1.0)
 
@@ -153,11 +192,11 @@ def effect_worth(effect: fx.Effect) -> float:
         case fx.Damage():
             return _damage_worth(effect)
         case fx.Expose():
-            return 0.6 * number(effect.n) * SHARES.get(effect.to, 1.0)
+            return EXPOSE * number(effect.n) * SHARES.get(effect.to, 1.0)
         case fx.Push() | fx.Pull() | fx.MoveFoe() | fx.Snare():
-            return 0.5 * SHARES.get(effect.to if isinstance(effect, fx.Push) else "", 1.0)
+            return HINDER * SHARES.get(effect.to if isinstance(effect, fx.Push) else "", 1.0)
         case fx.Move() | fx.Swap():
-            return 1.0
+            return MOVE
         case fx.Shield():
             return SHIELD * number(effect.n) * SHARES.get(effect.to, 1.0)
         case fx.Heroism():
@@ -166,15 +205,15 @@ def effect_worth(effect: fx.Effect) -> float:
             share = 1.0 if effect.split else SHARES.get(effect.to, 1.0)
             return RESTORE * number(effect.n) * share
         case fx.Stealth():
-            return -0.5 if effect.lose else 1.2 * SHARES.get(effect.to, 1.0)
+            return -0.5 if effect.lose else STEALTH * SHARES.get(effect.to, 1.0)
         case fx.BonusDie():
-            return 1.8 * effect.n
+            return BONUS_DIE * effect.n
         case fx.UseAbility():
-            return 2.5
+            return AGAIN
         case fx.Ready():
             return 1.0 * min(effect.n, 2)
         case fx.Unexpose():
-            return 0.5 * min(effect.n, 2) * SHARES.get(effect.to, 1.0)
+            return UNEXPOSE * min(effect.n, 2) * SHARES.get(effect.to, 1.0)
         case fx.ReduceHp():
             return -0.8 * number(effect.n)
         case fx.Choose():
@@ -191,7 +230,7 @@ def effect_worth(effect: fx.Effect) -> float:
         case fx.Modify():
             return passive_worth(effect.passive)
         case fx.Custom():
-            return 2.5
+            return ODD
         case _:
             return 0.6
 

@@ -10,17 +10,23 @@ from engine.doomrock.adventure import prices
 from engine.doomrock.adventure.act import doomrock_revealed
 from engine.doomrock.adventure.places import Spot, here, spots
 from engine.doomrock.adventure.turn import Action
-from engine.doomrock.advisor import trade, wear
-from engine.doomrock.advisor.worth import map_worth, price_worth, table
-from engine.doomrock.state import MAX_HP, DoomGame, Place
+from engine.doomrock.advisor import gains, trade, wear
+from engine.doomrock.advisor.worth import table
+from engine.doomrock.state import DoomGame, Place
 
 ENOUGH = 0.15
 """A visit has to bring so much more than it costs."""
+FIRST = 50.0
+"""What takes no Time is done before what does."""
+ABILITY = gains.ABILITY
 LAST_ACT = 3
-BARGAIN = 1.5
-"""What a point of Damage a round is worth, in Silver."""
-FRAIL = 3
-"""With no more HP than this on anybody the road itself may kill."""
+LATE = 3
+"""With no more Time than this Doomrock has to be found."""
+NEW = 3.5
+"""What a new Area offers, in Silver, when there is Time for it."""
+NEW_TIME = 3
+PERILS = 1.3
+"""How often the Peril Die is rolled on the way to a new Area: twice in Mountains."""
 WEAK = 2.0
 """An Ability below this goes back for another."""
 DICE = 4.7
@@ -35,73 +41,116 @@ MELEE = 0.9
 """How often an Enemy is near enough."""
 
 
-def hurt(game: DoomGame) -> float:
-    """How many HP the Heroes lack on average."""
-    heroes = game.state.heroes
-    return sum(MAX_HP - hero.health for hero in heroes) / len(heroes)
-
-
-def deadly(game: DoomGame) -> bool:
-    """Whether a point of Damage could be the last."""
-    return max(hero.health for hero in game.state.heroes) <= FRAIL
-
-
 # -- the next action ------------------------------------------------------------------------------
 
 
 def action(game: DoomGame, pick: Pick[object]) -> Advice:
-    """The best action: level up, visit what pays, search, and move on while there is time."""
+    """What pays and takes no Time first, then what brings most for its Time."""
     best, most, reason = "", -99.0, ""
-    stays = False
     for option in legal(pick):
         act = option.value
         assert isinstance(act, Action), "an adventure action is an Action"
-        value, why = _worth(game, act)
-        if act.kind == "visit" and value > 0:
-            # What pays here is done before the Party moves on.
-            value += 3.0
-            stays = True
-        if act.kind == "equip" and value > 0:
-            stays = True
-        if value > most and not (stays and act.kind == "travel"):
+        value, why = worth(game, act)
+        if value > most:
             best, most, reason = option.key, value, why
     return Advice((best,), reason)
 
 
-def _worth(game: DoomGame, act: Action) -> tuple[float, str]:
-    state = game.state
+def worth(game: DoomGame, act: Action) -> tuple[float, str]:
+    """What an action brings for each Time, in Silver; what takes none comes before all else."""
     match act:
         case Action("visit", spot=Spot() as spot):
-            return _visit(game, spot)
+            gain, why = _visit(game, spot)
+            time = prices.of_visit(game, spot).time
+            if time:
+                return gain / time, why
+            return (FIRST + gain if gain > ENOUGH else -9.0), why
         case Action("search"):
-            return _search(game, here(game)), "an Event, and a Secret on the way to the bonus"
+            found = here(game)
+            cost = prices.of_action(game, "search", found)
+            return _search(game, found) - cost.silver, "an Event, and a share of the bonus"
         case Action("travel", place=Place() as to):
-            gain = _prospect(game, to)
-            if gain < 5.0 and (not state.adventure.time or gain < 0.5):
-                # Where Travel is free one could go to and fro for ever.
-                return -1.0, ""
-            return 0.7 * gain, "there is more to gain there"
+            return _travel(game, to), "there is more to gain there"
         case Action("venture", way="doomrock"):
-            need = state.adventure.time <= 3
-            return (14.0 if need else 0.6), "without Doomrock everything is lost"
+            need = game.state.adventure.time <= LATE
+            return (FIRST if need else -1.0), "without Doomrock everything is lost"
         case Action("venture"):
-            if _must_reach(game):
-                return 8.0, "Doomrock lies below these Areas"
-            risk = 2.5 if deadly(game) else 0.0
-            return 1.5 - risk, "something new, whatever the Peril"
+            return _venture(game)
         case Action("equip"):
-            return (5.0 if wear.better(game) is not None else -50.0), "better gear lies ready"
+            return (FIRST if wear.better(game) is not None else -50.0), "better gear lies ready"
         case _:
             return 0.0, "nothing here pays any more"
 
 
+def _venture(game: DoomGame) -> tuple[float, str]:
+    """A new Area: its locations as far as Time is left for them, an Event, and Peril."""
+    if _must_reach(game):
+        return FIRST / 2, "Doomrock lies below these Areas"
+    now = gains.needs(game)
+    left = game.state.adventure.time - 1
+    if now.deadly:
+        return -2.0, ""
+    fresh = NEW * min(1.0, left / NEW_TIME)
+    value = fresh + gains.event(game, now) - PERILS * gains.peril(now)
+    return value, "something new, whatever the Peril"
+
+
 def _search(game: DoomGame, place: Place) -> float:
     """An Event, and a share of the Exploration Bonus."""
+    now = gains.needs(game)
     bonus = 0.0
     area = game.library.areas.get(place.card)
     if area is not None and not place.bonus:
-        bonus = map_worth(area.bonus, hurt(game), deadly(game)) / max(1, place.secrets)
-    return 0.6 + bonus - (2.0 if deadly(game) else 0.0)
+        bonus = gains.gain(game, area.bonus, now) / max(1, place.secrets)
+    return gains.event(game, now) + bonus - (2.0 if now.deadly else 0.0)
+
+
+def _travel(game: DoomGame, to: Place) -> float:
+    """What another Area offers for each Time, the way there included."""
+    state = game.state
+    cost = prices.of_action(game, "travel", to, here(game))
+    if not cost.time and not state.adventure.time:
+        # Where Travel is free one could go to and fro for ever.
+        return FIRST if _prospect(game, to, 0)[0] >= ABILITY else -1.0
+    left = state.adventure.time - cost.time
+    free, timed = _prospect(game, to, left)
+    if to.secrets and left > 0:
+        timed.append(_search(game, to))
+    timed.sort(reverse=True)
+    best = max(
+        ((free + sum(timed[:n])) / (max(1, cost.time) + n) for n in range(len(timed[:left]) + 1)),
+        default=0.0,
+    )
+    return best - cost.silver
+
+
+def _prospect(game: DoomGame, to: Place, left: int) -> tuple[float, list[float]]:
+    """What the locations of an Area bring that can be paid for: together those that take no Time,
+    and for each Time those that do."""
+    state = game.state
+    free = 0.0
+    timed: list[float] = []
+    leveled = False
+    for spot in spots(game, to):
+        if spot.id in to.visited and (spot.location.after or spot.location.once == "area"):
+            continue
+        price = prices.of_visit(game, spot)
+        if price.time > left or price.silver > state.silver:
+            continue
+        if prices.lacking(game, price, to)[0]:
+            continue
+        gain, _ = _visit(game, spot)
+        if gain >= ABILITY:
+            if leveled:
+                continue
+            leveled = True
+        if gain <= ENOUGH:
+            continue
+        if price.time:
+            timed.append(gain / price.time)
+        else:
+            free += gain
+    return free, timed
 
 
 def _must_reach(game: DoomGame) -> bool:
@@ -115,56 +164,34 @@ def _must_reach(game: DoomGame) -> bool:
 
 
 def _visit(game: DoomGame, spot: Spot) -> tuple[float, str]:
+    """What a visit brings, less its price but not its Time."""
     location = spot.location
     first = spot.id not in spot.place.stay
     effects = (*location.effects, *location.stay) if first else location.effects
     if not effects:
         return -9.0, ""
+    now = gains.needs(game)
     price = prices.of_visit(game, spot)
-    gain = map_worth(effects, hurt(game), deadly(game)) - price_worth(price)
+    gain = gains.gain(game, effects, now) - gains.price(price, now, time=False)
     reason = "it brings more than it costs"
     for effect in effects:
         match effect:
             case ad.Camp(more=more, first=change):
                 cost = levels.cost(game, spot.place, more + change)
                 if cost + price.silver <= game.state.silver:
-                    return 6.0, "Silver becomes an Ability"
-                gain -= 0.2
+                    gain += ABILITY + 1.0
+                    reason = "Silver becomes an Ability"
+                else:
+                    gain -= 0.2
             case ad.Shop():
                 bargain = trade.visit_gain(game, spot, game.state.silver - price.silver)
-                gain += BARGAIN * bargain if bargain > 0 else -0.5
-                reason = "there is something to buy" if bargain > 0 else reason
-            case ad.Scout() | ad.LookBattle():
-                gain -= 0.2
-            case ad.Harm() | ad.Peril() if deadly(game):
+                gain += bargain if bargain > 0 else -0.5
+                reason = "there is something to buy or to sell" if bargain > 0 else reason
+            case ad.Harm() | ad.Peril() if now.deadly:
                 return -9.0, "it could be the end"
             case _:
                 pass
-    return gain - ENOUGH, reason
-
-
-def _prospect(game: DoomGame, to: Place) -> float:
-    """What the locations of another Area offer that can be paid for."""
-    state = game.state
-    best = _search(game, to) if to.secrets and state.adventure.time > 1 else 0.0
-    total = 0.0
-    leveled = False
-    for spot in spots(game, to):
-        if spot.id in to.visited and (spot.location.after or spot.location.once == "area"):
-            continue
-        price = prices.of_visit(game, spot)
-        if price.time + 1 > state.adventure.time or price.silver > state.silver:
-            continue
-        if prices.lacking(game, price, to)[0]:
-            continue
-        gain, _ = _visit(game, spot)
-        if gain >= 5.0:
-            if leveled:
-                continue
-            leveled = True
-        best = max(best, gain)
-        total += max(0.0, gain)
-    return best + 0.3 * total
+    return gain, reason
 
 
 # -- Level Ups --------------------------------------------------------------------------
@@ -210,13 +237,11 @@ def forget(game: DoomGame, pick: Pick[object]) -> Advice:
 
 def choose(game: DoomGame, pick: Pick[object]) -> Advice:
     """The side of an Event or location that brings most."""
+    now = gains.needs(game)
 
     def gain(option: Option[object]) -> float:
         side = option.value
-        if not isinstance(side, ad.Option):
-            return 0.0
-        paid = price_worth(side.price) if side.price is not None else 0.0
-        return map_worth(side.effects, hurt(game), deadly(game)) - paid
+        return gains.side(game, side, now) if isinstance(side, ad.Option) else 0.0
 
     found = max(legal(pick), key=gain)
     return Advice((found.key,), "it brings most")

@@ -11,16 +11,17 @@ from engine.doomrock import levels
 from engine.doomrock.adventure import effect as ad
 from engine.doomrock.adventure import shop, standing
 from engine.doomrock.adventure.places import Spot, here, places, spots
-from engine.doomrock.advisor import worth
+from engine.doomrock.advisor import gains
 from engine.doomrock.advisor.wear import SOON, outfit, owned
-from engine.doomrock.state import MAX_HP, DoomGame, Gear
+from engine.doomrock.state import DoomGame, Gear
 
-SILVER = 0.35
-"""What a Silver is worth, in points of Damage in each round of a Battle."""
-ROUNDS = 0.4
-"""What a marker or HP, which serves once, is worth of what serves in each round."""
-ALERT = 1
-"""With no more Time than this a Party buys for the Battle."""
+LAST_ACT = 3
+ITEM = 1.6
+"""What a point of Damage in each round of a Battle is worth, in Silver."""
+KEPT = 0.8
+"""What Silver is worth that stays for the next Act."""
+LEFT = 0.2
+"""What Silver is worth that can hardly be spent any more."""
 
 
 class Deal(NamedTuple):
@@ -69,7 +70,7 @@ def best(game: DoomGame, offers: Iterable[Deal], silver: int) -> Deal | None:
     for offer in offers:
         if offer.price > silver:
             continue
-        value = offer.gain - SILVER * offer.price
+        value = offer.gain - silver_worth(game) * offer.price
         if silver >= keep > silver - offer.price:
             value -= 1.0
         if value > most:
@@ -77,29 +78,35 @@ def best(game: DoomGame, offers: Iterable[Deal], silver: int) -> Deal | None:
     return found
 
 
+def silver_worth(game: DoomGame) -> float:
+    """What a Silver is worth that is not spent here."""
+    state = game.state
+    last = state.stage == "arena" or state.act == LAST_ACT
+    return LEFT if last and not reserve(game) else KEPT
+
+
 def item_gain(game: DoomGame, card: str) -> float:
-    """How much better the Party is off with another Item; a Pet is worth what it does."""
+    """How much better the Party is off with another Item, in Silver."""
+    if card in game.library.pets:
+        return gains.PET
     if card not in game.library.items:
         return 0.0
     have = owned(game)
-    return outfit(game, [*have, card]) - outfit(game, have)
+    return ITEM * (outfit(game, [*have, card]) - outfit(game, have))
 
 
 def ware_gain(game: DoomGame, ware: ad.Ware) -> float:
-    """What a marker or HP for each Hero is worth in the Battle to come."""
-    heroes = game.state.heroes
+    """What a marker or HP for each Hero is worth, in Silver."""
     match ware.kind:
-        case "heroism":
-            each = worth.HEROISM * worth.FREE * len(heroes)
-        case "shield":
-            each = worth.SHIELD * worth.FREE * len(heroes)
-        case "exposure":
-            each = worth.UNEXPOSE * worth.FREE * sum(bool(hero.exposure) for hero in heroes)
         case "hp":
-            each = worth.RESTORE * worth.FREE * sum(hero.health < MAX_HP for hero in heroes)
+            effect: ad.Effect = ad.Hp(n=ware.n)
+        case "heroism" | "shield":
+            effect = ad.Mark(kind=ware.kind, n=ware.n)
+        case "exposure":
+            effect = ad.Mark(kind="exposure", n=-ware.n)
         case _:
-            each = 0.0
-    return ROUNDS * each * ware.n
+            return 0.0
+    return gains.gain(game, (effect,))
 
 
 def useless(game: DoomGame) -> list[Gear]:
@@ -120,13 +127,13 @@ def useless(game: DoomGame) -> list[Gear]:
 
 
 def _pair(game: DoomGame, idle: list[Gear]) -> bool:
-    return sum(game.library.items[piece.card].deck == "common" for piece in idle) >= shop.SOLD_TOGETHER
+    return (
+        sum(game.library.items[piece.card].deck == "common" for piece in idle) >= shop.SOLD_TOGETHER
+    )
 
 
 def reserve(game: DoomGame) -> int:
     """The Silver that a Party keeps for a Level Up that it can still reach; 0 when it cannot."""
-    if game.state.stage == "arena":
-        return 0
     for place in places(game):
         far = 0 if place is here(game) else 1
         if game.state.adventure.time < far:
@@ -143,13 +150,13 @@ def visit_gain(game: DoomGame, spot: Spot, silver: int) -> float:
     sold = 0
     if not standing.has(game, "shop", "none", spot.place):
         idle = useless(game)
-        common = sum(game.library.items[piece.card].deck == "common" for piece in idle)
+        common = _common(game, idle)
         sold = len(idle) - common + common // shop.SOLD_TOGETHER
     for found in shop.shops_in((*spot.location.effects, *spot.location.stay)):
         offer = best(game, _stall(game, spot, found), silver + sold)
         if offer is not None:
-            gain = max(gain, offer.gain - SILVER * offer.price)
-    return gain + SILVER * sold
+            gain = max(gain, offer.gain - silver_worth(game) * offer.price)
+    return gain + silver_worth(game) * sold
 
 
 def _stall(game: DoomGame, spot: Spot, found: ad.Shop) -> Iterator[Deal]:

@@ -1,12 +1,12 @@
-"""What cards are worth: in points of Damage in a Battle, in Silver on the map.
+"""What cards are worth in a Battle, in points of Damage a round.
 
-The numbers are those by which the cards were made; they are a rule of thumb and nothing more.
+The numbers are those by which cards made a difference in Battles that were played at random; they
+are a rule of thumb and nothing more.
 """
 
 from __future__ import annotations
 
 from engine.core.amount import Amount
-from engine.doomrock.adventure import effect as ad
 from engine.doomrock.advisor.reading import Reading, read
 from engine.doomrock.battle import effect as fx
 from engine.doomrock.cards import Ability, Item, Library
@@ -244,97 +244,3 @@ def _damage_worth(effect: fx.Damage) -> float:
     if effect.to in FAR or effect.to == "group":
         n *= 1.2
     return n * SHARES.get(effect.to, 1 + FURTHER * (effect.count - 1))
-
-
-# -- the map --------------------------------------------------------------------------------------
-
-HP = 1.3
-"""What a Hit Point for each Hero is worth, in Silver."""
-MARKS: dict[str, float] = {
-    "heroism": 0.4,
-    "shield": 0.35,
-    "exposure": -0.35,
-    "stealth": 0.5,
-    "provoke": 0.05,
-}
-"""What a marker for each Hero is worth, in Silver."""
-
-
-def map_worth(effects: tuple[ad.Effect, ...], hurt: float, deadly: bool) -> float:
-    """What adventure effects bring, in Silver.
-
-    `hurt` is how many HP the Party lacks for each Hero (healing is worth no more), `deadly` says
-    that Damage could kill.
-    """
-    return sum(_map_worth(effect, hurt, deadly) for effect in effects)
-
-
-def _map_worth(effect: ad.Effect, hurt: float, deadly: bool) -> float:
-    match effect:
-        case ad.Time():
-            return 0.8 * effect.n
-        case ad.Secret():
-            return 0.3 * effect.n
-        case ad.Silver():
-            return float(effect.n)
-        case ad.Mark():
-            return MARKS[effect.kind] * effect.n
-        case ad.Hp():
-            return (2.0 if deadly else 1.0) * HP * min(effect.n, hurt) + 0.05
-        case ad.Harm():
-            return -(6.0 if deadly else HP) * effect.n
-        case ad.Common():
-            return 0.75 * (effect.keep or effect.n)
-        case ad.Epic():
-            return 2.0 * (effect.keep or effect.n)
-        case ad.Loot():
-            return max(0.1, 1.0 + 0.25 * effect.n)
-        case ad.Scout() | ad.LookBattle():
-            return 0.1
-        case ad.Peril():
-            return -(4.0 if deadly else 0.45) * effect.n
-        case ad.Event():
-            return (-1.0 if deadly else 0.5) * effect.n
-        case ad.SecretArea():
-            return 0.9 * effect.n
-        case ad.Ability():
-            return 4.0 * effect.n
-        case ad.LevelUp():
-            return 1.0 + effect.less
-        case ad.Omen():
-            return 0.6
-        case ad.Pet():
-            return 1.5 * effect.n
-        case ad.Discard():
-            return -0.75 * effect.n
-        case ad.Choose():
-            sides = [map_worth(side.effects, hurt, deadly) for side in effect.options]
-            return max(sides, default=0.0)
-        case ad.If():
-            then = map_worth(effect.then, hurt, deadly)
-            other = map_worth(effect.otherwise, hurt, deadly)
-            return (then + other) / 2
-        case ad.Roll():
-            total, low = 0.0, 0
-            for row in effect.rows:
-                total += (row.upto - low) / 6 * map_worth(row.effects, hurt, deadly)
-                low = row.upto
-            return total
-        case ad.Custom():
-            return 0.5
-        case _:
-            return 0.2
-
-
-def price_worth(price: ad.Price) -> float:
-    """What a price costs, in Silver."""
-    return (
-        0.8 * price.time
-        + 0.3 * price.secret
-        + price.silver
-        + 0.4 * price.heroism
-        + 0.35 * price.shield
-        - 0.35 * price.exposure
-        + 0.5 * price.stealth
-        + 0.05 * price.provoke
-    )

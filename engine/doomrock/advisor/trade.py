@@ -127,9 +127,11 @@ def useless(game: DoomGame) -> list[Gear]:
 
 
 def _pair(game: DoomGame, idle: list[Gear]) -> bool:
-    return (
-        sum(game.library.items[piece.card].deck == "common" for piece in idle) >= shop.SOLD_TOGETHER
-    )
+    return _common(game, idle) >= shop.SOLD_TOGETHER
+
+
+def _common(game: DoomGame, pieces: list[Gear]) -> int:
+    return sum(game.library.items[piece.card].deck == "common" for piece in pieces)
 
 
 def reserve(game: DoomGame) -> int:

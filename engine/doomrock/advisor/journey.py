@@ -19,6 +19,8 @@ ENOUGH = 0.15
 FIRST = 50.0
 """What takes no Time is done before what does."""
 ABILITY = gains.ABILITY
+WEARY = 0.03
+"""What each Travel and each SHOP left with empty hands takes from the wish for another."""
 LAST_ACT = 3
 LATE = 3
 """With no more Time than this Doomrock has to be found."""
@@ -79,7 +81,7 @@ def worth(game: DoomGame, act: Action) -> tuple[float, str]:
         case Action("equip"):
             return (FIRST if wear.better(game) is not None else -50.0), "better gear lies ready"
         case _:
-            return 0.0, "nothing here pays any more"
+            return 0.05, "nothing here pays any more"
 
 
 def _venture(game: DoomGame) -> tuple[float, str]:
@@ -110,7 +112,6 @@ def _travel(game: DoomGame, to: Place) -> float:
     state = game.state
     cost = prices.of_action(game, "travel", to, here(game))
     if not cost.time and not state.adventure.time:
-        # Where Travel is free one could go to and fro for ever.
         return FIRST if _prospect(game, to, 0)[0] >= ABILITY else -1.0
     left = state.adventure.time - cost.time
     free, timed = _prospect(game, to, left)
@@ -121,7 +122,9 @@ def _travel(game: DoomGame, to: Place) -> float:
         ((free + sum(timed[:n])) / (max(1, cost.time) + n) for n in range(len(timed[:left]) + 1)),
         default=0.0,
     )
-    return best - cost.silver
+    # Where Travel is free one could go to and fro for ever.
+    weary = 0.0 if cost.time else WEARY * state.tally.get("travels", 0)
+    return best - cost.silver - weary
 
 
 def _prospect(game: DoomGame, to: Place, left: int) -> tuple[float, list[float]]:
@@ -185,6 +188,7 @@ def _visit(game: DoomGame, spot: Spot) -> tuple[float, str]:
                     gain -= 0.2
             case ad.Shop():
                 bargain = trade.visit_gain(game, spot, game.state.silver - price.silver)
+                bargain -= WEARY * game.state.tally.get("shop-bought-nothing", 0)
                 gain += bargain if bargain > 0 else -0.5
                 reason = "there is something to buy or to sell" if bargain > 0 else reason
             case ad.Harm() | ad.Peril() if now.deadly:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.core.ask import Pick, PickSome, Question, legal
 from engine.core.volume import Advice
-from engine.doomrock.advisor import fighting, journey, planning, trade, wear
+from engine.doomrock.advisor import fighting, handiwork, journey, planning, trade, wear
 from engine.doomrock.state import DoomGame
 
 ADVISORS: dict[str, Callable[[DoomGame, Pick[object]], Advice]] = {
@@ -17,26 +17,35 @@ ADVISORS: dict[str, Callable[[DoomGame, Pick[object]], Advice]] = {
     "battle.bonus": planning.bonus,
     "battle.boost": fighting.boost,
     "battle.choice": fighting.choice,
+    "battle.die": handiwork.die,
     "battle.enemy-target": fighting.whom,
     "battle.extra": fighting.extra,
+    "battle.form": handiwork.form,
     "battle.group": fighting.whole_group,
     "battle.hero": fighting.friend,
     "battle.may": fighting.yes,
     "battle.minion": fighting.minion,
     "battle.move": fighting.place,
     "battle.party": fighting.share,
+    "battle.pet": handiwork.pet,
+    "battle.place": handiwork.place,
+    "battle.play": handiwork.play,
     "battle.position": fighting.position,
     "battle.provoke": fighting.no,
+    "battle.proxy": handiwork.proxy,
     "battle.rattle": planning.rattle,
+    "battle.ready": handiwork.ready,
     "battle.restore": fighting.restore,
     "battle.retry": fighting.no,
     "battle.target": fighting.target,
+    "battle.value": handiwork.value,
     "event.option": journey.choose,
     "event.side": journey.choose,
     "exposure.push": fighting.no,
     "gear.change": wear.change,
     "level.buy": journey.buy_level,
     "level.forget": journey.forget,
+    "level.hero": handiwork.learner,
     "level.keep": journey.keep_ability,
     "roll.die": planning.die,
     "roll.place": planning.place,

@@ -16,6 +16,8 @@ from engine.doomrock.state import DoomGame, Enemy, Hero
 FIRST = (fx.BonusDie, fx.Expose, fx.Heroism, fx.Modify, fx.Custom)
 """Effects that help what comes after them."""
 NEVER = -1.0
+EXPOSED = 6
+"""So many HP make full use of Exposure."""
 CALM = 0.3
 """How much less harm is expected of a Minion that has to come first."""
 
@@ -150,13 +152,19 @@ def _item(game: DoomGame, hero: Hero, item: Item) -> tuple[float, str]:
 
 
 def target(game: DoomGame, pick: Pick[object]) -> Advice:
-    """Where the Damage takes most danger away; without Damage, what should fall first."""
+    """Where the Damage takes most danger away; without Damage, what should fall first.
+
+    Exposure goes where there is enough left to be hurt.
+    """
+    exposes = "Exposure" in pick.prompt
 
     def value(option: Option[object]) -> float:
         enemy = option.value
         if not isinstance(enemy, Enemy):
             return 0.0
         worth = worth_felling(game, enemy)
+        if exposes:
+            return worth * min(EXPOSED, enemy.hp + enemy.shields - len(enemy.exposure))
         if not _attacks(option.note):
             return worth
         through = min(enemy.hp, _through(option.note))

@@ -81,7 +81,7 @@ def die(game: DoomGame, pick: Pick[object]) -> Advice:
         if option.key.startswith("reroll:") and _weak(game, option.key[7:]):
             return Advice((option.key,), "some dice are better rolled again")
     for option in legal(pick):
-        if option.key.startswith("item:"):
+        if option.key.startswith("item:") and _for_dice(game, option.key.rpartition(":")[2]):
             return Advice((option.key,), "it costs nothing now")
         if option.key.startswith("pet:"):
             return Advice((option.key,), "an Obedient Pet does more")
@@ -91,6 +91,14 @@ def die(game: DoomGame, pick: Pick[object]) -> Advice:
                 label = dice.place_option(game, place).label
                 return Advice((key,), f"it is worth most as {label}")
     return Advice(("done",), "every die that helps has its place")
+
+
+def _for_dice(game: DoomGame, uid: str) -> bool:
+    """Whether an Item is meant for the Roll Phase; all others have a better time."""
+    worn = (piece for hero in game.state.heroes for piece in hero.items)
+    return any(
+        piece.uid == uid and game.library.items[piece.card].phases == ("roll",) for piece in worn
+    )
 
 
 def _twins(game: DoomGame, die_id: str) -> list[str]:

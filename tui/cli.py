@@ -50,9 +50,9 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="store_true", help="print the version")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
 
-    def add(name: str, words: str) -> argparse.ArgumentParser:
+    def add(name: str, words: str, more: str = "") -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = commands.add_parser(
-            name, help=words, description=words, parents=[common], allow_abbrev=False
+            name, help=words, description=more or words, parents=[common], allow_abbrev=False
         )
         return made
 
@@ -69,7 +69,13 @@ def parser() -> argparse.ArgumentParser:
         " (forests) or bard/vain/mook (doomrock; what is left out is drawn)",
     )
     new.add_argument("--size", metavar="N", type=_count, help="how many heroes")
-    simulate = add("simulate", "let bots play whole games")
+    simulate = add(
+        "simulate",
+        "let bots play whole games",
+        "Let bots play whole games. With --mode all one game in four goes round all modes, numbers"
+        " of heroes, difficulties and switches; the others draw all these by chance, longer modes"
+        " more often, and the bot has whims, so that its games show as much as they can.",
+    )
     simulate.add_argument("volume", metavar="VOLUME", help=VOLUME_HELP)
     _setup(simulate)
     simulate.add_argument("--heroes", metavar="N", type=_count, help="how many heroes")
@@ -101,7 +107,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _setup(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--mode", metavar="M", default="", help="a mode; all: bots go round them")
+    command.add_argument("--mode", metavar="M", default="", help="a mode; all: bots play them all")
     command.add_argument("--difficulty", metavar="D", default="")
     command.add_argument(
         "--with", dest="switches", metavar="A,-B", default="", help="optional rules on, -: off"

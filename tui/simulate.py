@@ -6,15 +6,18 @@ import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from statistics import median
+from typing import TypeVar
 
 import msgspec
 
 from engine.core.ask import Question
 from engine.core.drive import finish
 from engine.core.fact import Fact
+from engine.core.rng import Rng, seeded
 from engine.core.state import State
 from engine.core.table import RandomBot, Table
 from engine.core.volume import Edition, GreedyBot, Listener, Setup
+from engine.core.whims import WaywardBot, WhimsicalBot
 from saves.disk import Disk
 from saves.home import Home
 from saves.run import Run
@@ -27,7 +30,12 @@ CEILING = 200_000
 BOTS = ("random", "greedy")
 
 ALL = "all"
-"""The mode of a simulation that goes round all modes."""
+"""The mode of a simulation that plays all modes."""
+
+PLAIN = 4
+"""With mode "all", one game in this many goes round the setups in turn, with a bot of no whims."""
+
+T = TypeVar("T")
 
 
 class Endless(Exception):
@@ -60,7 +68,10 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """All games of one simulation; `seconds` were spent playing, on one core."""
+    """All games of one simulation; `seconds` were spent playing, on one core.
+
+    `cards_missed` are the ids of those that no game has turned over.
+    """
 
     volume: str
     mode: str
@@ -76,6 +87,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     decisions_median: float
     cards_seen: int
     cards_total: int
+    cards_missed: tuple[str, ...]
     rules_touched: int
     faulted: tuple[Fault, ...] = ()
 
@@ -83,7 +95,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """What a simulation plays: `games` games from the setup's seed upwards.
 
-    With mode "all" the games go round all modes, numbers of heroes, difficulties and switches.
+    With mode "all" every fourth game goes round all modes, numbers of heroes, difficulties and
+    switches; in the others all these are drawn by chance, and the bot has whims.
 
     Games that fail, and with `keep` all games, are written as runs into `home`.
     """
@@ -141,26 +154,41 @@ class Tally:
                 self.cards.add(card)
 
 
-def headless(edition: Edition, setup: Setup, bot: str, table: Counted, listen: Listener) -> State:
+class Who(msgspec.Struct, frozen=True):
+    """Who plays a game: the bot of this name, by its own rule or with whims."""
+
+    bot: str
+    whims: bool = False
+
+    def chance(self, seed: int) -> Table:
+        """The table of a bot that needs no advice."""
+        return WhimsicalBot(seed) if self.whims else RandomBot(seed)
+
+    def advised(self, seed: int, adviser: Table) -> Table:
+        """The table of a bot that gets advice."""
+        return WaywardBot(seed, adviser) if self.whims else adviser
+
+
+def headless(edition: Edition, setup: Setup, who: Who, table: Counted, listen: Listener) -> State:
     """Play a game without a trace on the disk; the state at its end."""
-    if bot == "greedy":
-        greedy = table.bot = GreedyBot()
-        sitting = greedy.sitting = edition.new(setup, table, listen)
-    else:
-        sitting = edition.new(setup, table, listen)
+    sitting = edition.new(setup, table, listen)
+    if who.bot == "greedy":
+        greedy = GreedyBot()
+        greedy.sitting = sitting
+        table.bot = who.advised(setup.seed, greedy)
     finish(sitting.play())
     return sitting.game.state
 
 
 def kept(
-    edition: Edition, setup: Setup, bot: str, table: Counted, listen: Listener, home: Home
+    edition: Edition, setup: Setup, who: Who, table: Counted, listen: Listener, home: Home
 ) -> tuple[State | None, Run, str]:
     """Play a game as a run on disk; its state unless it failed, and what failed."""
     # A bot's game can be played again: it need not survive a power cut.
     run = begin(edition, setup, home, Disk(fsync=lambda fd: None))
     with run:
-        if bot == "greedy":
-            table.bot = Advisor(run)
+        if who.bot == "greedy":
+            table.bot = who.advised(setup.seed, Advisor(run))
         try:
             finish(run.play(table, listen))
         except Exception as error:
@@ -170,27 +198,28 @@ def kept(
         return run.sitting.game.state, run, ""
 
 
-def one(edition: Edition, setup: Setup, plan: Plan) -> Played:
+def one(edition: Edition, setup: Setup, plan: Plan, whims: bool = False) -> Played:
     """Play one game; a fault of the rules is part of the result. Raises SaveError."""
     home = Home(Path(plan.home))
     tally = Tally()
-    table = Counted(RandomBot(setup.seed), plan.ceiling)
+    who = Who(plan.bot, whims)
+    table = Counted(who.chance(setup.seed), plan.ceiling)
     journal = fault = ""
     state: State | None = None
     began = time.perf_counter()
     if plan.keep:
-        state, run, fault = kept(edition, setup, plan.bot, table, tally, home)
+        state, run, fault = kept(edition, setup, who, table, tally, home)
         journal = str(run.path)
     else:
         try:
-            state = headless(edition, setup, plan.bot, table, tally)
+            state = headless(edition, setup, who, table, tally)
         except Exception as error:
             fault = _words(error)
     seconds = time.perf_counter() - began
     if fault and not plan.keep:
         # The same bot and the same dice lead to the same fault, this time on record.
-        again = Counted(RandomBot(setup.seed), plan.ceiling)
-        _, run, found = kept(edition, setup, plan.bot, again, Tally(), home)
+        again = Counted(who.chance(setup.seed), plan.ceiling)
+        _, run, found = kept(edition, setup, who, again, Tally(), home)
         journal, fault = str(run.path), found or f"{fault} (only once)"
     outcome = state.outcome if state is not None else None
     if outcome is None and not fault:
@@ -210,40 +239,81 @@ def one(edition: Edition, setup: Setup, plan: Plan) -> Played:
 
 def play(plan: Plan, edition: Edition, numbers: Iterable[int]) -> list[Played]:
     """Play the games of these numbers."""
-    mask = (1 << 64) - 1
     with marathon():
         return [
             one(
                 edition,
-                msgspec.structs.replace(
-                    setup_of(plan, edition, number), seed=(plan.setup.seed + number) & mask
-                ),
+                setup_of(plan, edition, number),
                 plan,
+                plan.setup.mode == ALL and whimsical(number),
             )
             for number in numbers
         ]
 
 
+def whimsical(number: int) -> bool:
+    """Whether a game of mode "all" is played by whim: all but every fourth."""
+    return number % PLAIN != 0
+
+
 def setup_of(plan: Plan, edition: Edition, number: int) -> Setup:
-    """The setup of a game: the plan's, or with mode "all" the one whose turn it is.
+    """The setup of a game: the plan's, or with mode "all" one of its own."""
+    setup = msgspec.structs.replace(plan.setup, seed=(plan.setup.seed + number) & ((1 << 64) - 1))
+    if setup.mode != ALL:
+        return setup
+    return (
+        _drawn(setup, edition) if whimsical(number) else _in_turn(setup, edition, number // PLAIN)
+    )
+
+
+def _in_turn(setup: Setup, edition: Edition, number: int) -> Setup:
+    """The setup whose turn it is.
 
     All modes with 1 hero come first, then all with 2, and so on; each time round the difficulty is
     the next one and the switches are none, all that can be, or each alone in turn.
     """
-    if plan.setup.mode != ALL:
-        return plan.setup
     rest, mode = divmod(number, len(edition.modes))
     rounds, size = divmod(rest, edition.most_heroes)
-    switches = [each.slug for each in edition.switches if not each.why_not]
-    sets: list[tuple[str, ...]] = [(), tuple(switches), *((slug,) for slug in switches)]
+    switches = _switches(edition)
+    sets = [(), switches, *((slug,) for slug in switches)]
     levels = edition.difficulties or ("",)
     return msgspec.structs.replace(
-        plan.setup,
+        setup,
         mode=edition.modes[mode].slug,
         size=size + 1,
         difficulty=levels[rounds % len(levels)],
         switches=sets[rounds % len(sets)],
     )
+
+
+def _drawn(setup: Setup, edition: Edition) -> Setup:
+    """A setup by chance, which follows from its seed.
+
+    A mode comes as often as its games are long, since longer games show more. Each switch is on,
+    and each heirloom of earlier games is there, in two games of three.
+    """
+    chance = Rng(seeded(setup.seed, "simulation"))
+    lengths = [mode for mode in edition.modes for _ in range(mode.least_minutes)]
+    return msgspec.structs.replace(
+        setup,
+        mode=_one(lengths, chance).slug,
+        size=1 + chance.below(edition.most_heroes),
+        difficulty=_one(edition.difficulties or ("",), chance),
+        switches=_most(_switches(edition), chance),
+        legacy=_most(edition.heirlooms(), chance),
+    )
+
+
+def _switches(edition: Edition) -> tuple[str, ...]:
+    return tuple(each.slug for each in edition.switches if not each.why_not)
+
+
+def _one(things: Sequence[T], chance: Rng) -> T:
+    return things[chance.below(len(things))]
+
+
+def _most(names: tuple[str, ...], chance: Rng) -> tuple[str, ...]:
+    return tuple(name for name in names if chance.below(3))
 
 
 def simulate(plan: Plan, edition: Edition | None = None, jobs: int = 1) -> Report:
@@ -281,6 +351,7 @@ def report(plan: Plan, edition: Edition, games: Sequence[Played]) -> Report:
         decisions_median=median([game.decisions for game in whole] or [0]),
         cards_seen=sum(card in seen for card in known) if known else len(seen),
         cards_total=len(known),
+        cards_missed=tuple(card for card in known if card not in seen),
         rules_touched=len({rule for game in games for rule in game.rules}),
         faulted=tuple(Fault(game.seed, game.fault, game.journal) for game in faulted),
     )

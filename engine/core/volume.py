@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Generic, TypeVar
 
 import msgspec
@@ -36,6 +37,11 @@ class Mode(msgspec.Struct, frozen=True):
     def usual(self, switch: Switch, difficulty: str) -> bool:
         """Whether an optional rule is on by itself."""
         return not self.bare and difficulty in switch.usual
+
+    @property
+    def least_minutes(self) -> int:
+        """The number with which the usual length begins, its lower end."""
+        return int("".join(takewhile(str.isdecimal, self.minutes)))
 
 
 class Switch(msgspec.Struct, frozen=True):
@@ -182,6 +188,10 @@ class Volume(ABC, Generic[S, L]):
         """What a game leaves for later games of the same player."""
         return ()
 
+    def heirlooms(self, library: L) -> tuple[str, ...]:
+        """Everything that games may leave for later ones."""
+        return ()
+
 
 class Sitting(ABC):
     """One game in progress, whatever its volume: what saves and screens hold on to."""
@@ -238,6 +248,10 @@ class Edition(ABC):
 
     def cards(self) -> tuple[str, ...]:
         """The ids of all cards that games may turn over."""
+        return ()
+
+    def heirlooms(self) -> tuple[str, ...]:
+        """Everything that games may leave for later games of the same player."""
         return ()
 
     def content(self) -> str:
@@ -312,6 +326,9 @@ class _Edition(Edition, Generic[S, L]):
 
     def cards(self) -> tuple[str, ...]:
         return self._volume.cards(self._library())
+
+    def heirlooms(self) -> tuple[str, ...]:
+        return self._volume.heirlooms(self._library())
 
     def content(self) -> str:
         return self._content()

@@ -10,7 +10,7 @@ from engine.core.rng import Rng, seeded
 from engine.doomrock import goods
 from engine.doomrock.adventure import decks
 from engine.doomrock.adventure.places import name_of, places
-from engine.doomrock.cards import Challenge, Tally
+from engine.doomrock.cards import Challenge, Library, Tally
 from engine.doomrock.facts import ChallengeMet, Counted, Upgraded
 from engine.doomrock.state import DoomGame, Gear, Stock
 
@@ -82,6 +82,16 @@ async def spend_honor(game: DoomGame) -> None:
     if state.honor:
         game.tell(Said(text="The Honor that is left over is lost.", rule="DOO-ROG-05"))
         state.honor = 0
+
+
+def powered_up(library: Library) -> tuple[str, ...]:
+    """All powered-up cards, which Honor brings into later games."""
+    return tuple(
+        card.id
+        for cards in (library.abilities, library.items)
+        for card in cards.values()
+        if card.base
+    )
 
 
 def _upgrades(game: DoomGame, kind: str) -> list[str]:

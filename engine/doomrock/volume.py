@@ -11,7 +11,7 @@ from engine.core.state import streams
 from engine.core.table import Table
 from engine.core.view import View
 from engine.core.volume import Advice, BadSetup, PartChoice, Setup, Volume, switched_on
-from engine.doomrock import campaign, party, words
+from engine.doomrock import campaign, party, roguelike, words
 from engine.doomrock.adventure.places import slug as place_slug
 from engine.doomrock.advisor import advise
 from engine.doomrock.battle.reactions import Cards
@@ -132,6 +132,10 @@ class Doomrock(Volume[DoomState, Library]):
     def legacy(self, state: DoomState) -> tuple[str, ...]:
         """The powered-up cards won in this game (DOO-ROG-07)."""
         return tuple(state.won_legacy)
+
+    def heirlooms(self, library: Library) -> tuple[str, ...]:
+        """The powered-up cards (DOO-ROG-07)."""
+        return roguelike.powered_up(library)
 
     def view(self, game: Game[DoomState, Library]) -> View:
         """The picture for the screens."""

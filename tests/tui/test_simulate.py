@@ -14,7 +14,7 @@ from saves.store import Store
 from tests.toy import Library, Toy, ToyGame, quick, toy
 from tests.tui.shelf import Typed, stock
 from tui.shelf import SHELF
-from tui.simulate import Plan, Tally, lines, setup_of, simulate
+from tui.simulate import PLAIN, Plan, Tally, lines, one, setup_of, simulate, whimsical
 
 
 @pytest.fixture
@@ -109,6 +109,7 @@ def test_a_game_without_end_is_a_fault(home: Path) -> None:
 def test_cards_seen_are_counted_among_the_cards_there_are(home: Path) -> None:
     report = simulate(plan(home, 30), made(Carded()))
     assert (report.cards_seen, report.cards_total) == (6, 7)
+    assert report.cards_missed == ("never-drawn",)
 
 
 def test_a_fact_is_counted_by_its_card_and_its_rule() -> None:
@@ -167,7 +168,7 @@ def test_mode_all_goes_round_modes_heroes_difficulties_and_switches(tmp_path: Pa
     setup = Setup(mode="all", seed=1)
     plan = Plan(volume="doomrock", setup=setup, games=1, bot="random", home=str(tmp_path))
     rounds = len(edition.modes) * edition.most_heroes
-    found = [setup_of(plan, edition, number) for number in range(rounds * 10)]
+    found = [setup_of(plan, edition, PLAIN * number) for number in range(rounds * 10)]
     assert {each.mode for each in found} == {mode.slug for mode in edition.modes}
     assert {each.size for each in found} == {1, 2, 3, 4}
     assert {each.difficulty for each in found} == set(edition.difficulties)
@@ -176,3 +177,67 @@ def test_mode_all_goes_round_modes_heroes_difficulties_and_switches(tmp_path: Pa
     }
     alone = {each.switches[0] for each in found if len(each.switches) == 1}
     assert alone == {each.slug for each in edition.switches if not each.why_not}
+
+
+def everything(home: Path, volume: str, games: int = 1, bot: str = "random") -> Plan:
+    setup = Setup(mode="all", seed=1)
+    return Plan(volume=volume, setup=setup, games=games, bot=bot, home=str(home))
+
+
+def test_the_other_games_of_mode_all_are_drawn_by_chance(tmp_path: Path) -> None:
+    edition, plan = SHELF["doomrock"], everything(tmp_path, "doomrock")
+    numbers = [number for number in range(400) if whimsical(number)]
+    found = [setup_of(plan, edition, number) for number in numbers]
+    assert len(found) == 300
+    assert found == [setup_of(plan, edition, number) for number in numbers]
+    assert {each.mode for each in found} == {mode.slug for mode in edition.modes}
+    assert {each.size for each in found} == {1, 2, 3, 4}
+    campaigns, tutorials = (
+        sum(each.mode == mode for each in found) for mode in ("campaign", "tutorial")
+    )
+    assert campaigns > 4 * tutorials
+    assert {card for each in found for card in each.legacy} == set(edition.heirlooms())
+    assert all(len(each.legacy) < len(edition.heirlooms()) for each in found)
+
+
+def test_the_games_that_take_turns_inherit_nothing(tmp_path: Path) -> None:
+    plan = everything(tmp_path, "doomrock")
+    assert not any(setup_of(plan, SHELF["doomrock"], n).legacy for n in range(0, 80, PLAIN))
+
+
+@pytest.mark.parametrize("volume", list(SHELF))
+def test_every_setup_of_mode_all_can_be_played(tmp_path: Path, volume: str) -> None:
+    plan = everything(tmp_path, volume)
+    for number in range(200):
+        SHELF[volume].preview(setup_of(plan, SHELF[volume], number))
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_game_by_whim_is_the_same_each_time_and_on_record(tmp_path: Path, bot: str) -> None:
+    edition, plan = SHELF["doomrock"], everything(tmp_path, "doomrock", bot=bot)
+    setup = Setup(mode="arena", seed=7)
+    first, second, kept = (
+        one(edition, setup, msgspec.structs.replace(plan, keep=keep), whims=True)
+        for keep in (False, False, True)
+    )
+    assert first.decisions == second.decisions == kept.decisions
+    assert first.cards == second.cards == kept.cards
+    assert first.decisions != one(edition, setup, plan).decisions
+
+
+def test_the_number_of_jobs_changes_no_game_of_mode_all(tmp_path: Path) -> None:
+    plan = everything(tmp_path, "doomrock", games=12)
+    alone, shared = (simulate(plan, jobs=jobs) for jobs in (1, 2))
+    assert (alone.decisions, alone.wins) == (shared.decisions, shared.wins)
+    assert alone.cards_missed == shared.cards_missed
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_mode_of_its_own_is_played_without_whims(tmp_path: Path, bot: str) -> None:
+    setup = Setup(mode="arena", seed=7)
+    plan = Plan(volume="doomrock", setup=setup, games=2, bot=bot, home=str(tmp_path))
+    alone = [
+        one(SHELF["doomrock"], msgspec.structs.replace(setup, seed=seed), plan).decisions
+        for seed in (7, 8)
+    ]
+    assert simulate(plan).decisions == sum(alone)

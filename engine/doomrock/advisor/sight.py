@@ -14,6 +14,8 @@ LATER = (1.0, 1.0, 0.7, 0.3)
 """What Shields and mending count for, by round."""
 BLUNT = 0.8
 """How much of what Armor stops is lost."""
+SPOIL = 0.1
+"""What it is worth to keep Enemies from a Terrain with a die that nobody uses (DOO-TER-10)."""
 KEEP = 1.6
 """A die worth less than this, in points of Damage, is rolled again."""
 TRAIT = 1.1
@@ -122,7 +124,8 @@ class Sight:
         game = self.game
         if not rest:
             piece = next(each for each in game.battle.terrain if each.id == place)
-            return 1.2 if groups.heroes_in(game, piece.group) else 0.4
+            near = bool(groups.heroes_in(game, piece.group))
+            return self.table.terrain(piece.card) if near else SPOIL
         hero, ability = self.by_id[head], game.library.abilities[rest]
         value = self.table.die(rest) * self.timely(hero, ability)
         lying = dice.dice_at(game.battle, place)

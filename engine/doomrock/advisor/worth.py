@@ -89,6 +89,11 @@ class Worths:
             self._items[item] = item_worth(self._library.items[item])
         return self._items[item]
 
+    def terrain(self, card: str) -> float:
+        """What the Hero actions of a Terrain bring together."""
+        actions = self._library.terrain[card].actions
+        return sum(effect_worth(each) for action in actions for each in action.effects)
+
     def worn(self, hero: Hero, item: str) -> float:
         """What an Item is worth on a Hero: what helps a family of Attacks needs such Attacks."""
         card = self._library.items[item]

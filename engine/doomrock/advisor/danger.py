@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from engine.doomrock.battle import exposure, groups
+from engine.doomrock.battle import exposure, groups, step
 from engine.doomrock.battle.activation import kind_of
 from engine.doomrock.battle.defeat import objectives
-from engine.doomrock.state import DoomGame, Enemy
+from engine.doomrock.state import DoomGame, Enemy, TerrainPiece
 
 MINION_ACT = 1.0
 """What an activation of a Minion costs the Party, in Hit Points."""
 BOSS_ACT = 1.4
+SPAWNED = 1.8
+"""What another Minion costs the Party."""
+RAGE = 0.7
+"""What a point of ENRAGE costs the Party."""
 GOAL = 0.12
 """What a point of Damage on what has to fall is worth by itself."""
 BYSTANDER = 0.25
@@ -53,3 +57,31 @@ def worth_of_fall(game: DoomGame, enemy: Enemy) -> float:
     """What it is worth by itself that an Enemy falls."""
     value = 0.5 * danger(game, enemy) + 0.3
     return value if enemy in objectives(game) else value * BYSTANDER
+
+
+def spoils(game: DoomGame, piece: TerrainPiece) -> float:
+    """What it costs the Party when an Enemy uses a Terrain (DOO-TER-10), in Hit Points."""
+    heroes = len(groups.heroes_in(game, piece.group))
+    foes = len(groups.enemies_in(game, piece.group))
+    total = 0.0
+    for each in game.library.terrain[piece.card].enemy:
+        match each:
+            case step.Strike(to="each-adjacent"):
+                total += 1.0 * heroes
+            case step.Strike():
+                total += 1.0
+            case step.ExposeHero(to="lowest"):
+                total += 0.2
+            case step.ExposeHero() | step.PushHero() | step.SnareHero() | step.Strip():
+                total += 0.2 * heroes
+            case step.Guard() if each.all_enemies:
+                total += 0.2 * len(game.battle.enemies)
+            case step.Shell() | step.Mend():
+                total += 0.3 * foes
+            case step.Spawn():
+                total += SPAWNED * any(foe.kind == "minion" for foe in game.battle.enemies)
+            case step.Rage():
+                total += RAGE
+            case _:
+                pass
+    return total

@@ -8,8 +8,8 @@ from engine.doomrock.advisor.danger import worth_felling, worth_of_fall
 from engine.doomrock.advisor.reading import NEAR
 from engine.doomrock.advisor.sight import heroes
 from engine.doomrock.advisor.worth import effect_worth, table
+from engine.doomrock.battle import dice, goon, groups, party_damage, passives
 from engine.doomrock.battle import effect as fx
-from engine.doomrock.battle import goon, groups, party_damage, passives
 from engine.doomrock.cards import Ability, Item
 from engine.doomrock.state import DoomGame, Enemy, Hero
 
@@ -18,6 +18,8 @@ FIRST = (fx.BonusDie, fx.Expose, fx.Heroism, fx.Modify, fx.Custom)
 NEVER = -1.0
 EXPOSED = 6
 """So many HP make full use of Exposure."""
+TOOL = 1.0
+"""How much Terrain with a die draws a Hero to its group."""
 CALM = 0.3
 """How much less harm is expected of a Minion that has to come first."""
 
@@ -313,8 +315,12 @@ def place(game: DoomGame, pick: Pick[object]) -> Advice:
         if not foes:
             return 0.0
         friends = len(groups.heroes_in(game, number))
+        tools = sum(
+            piece.group == number and bool(dice.dice_at(game.battle, piece.id))
+            for piece in game.battle.terrain
+        )
         best = max(_wanted(game, enemy) for enemy in foes)
-        return 5.0 + 0.1 * best - 1.5 * max(0, len(foes) - 1 - friends)
+        return 5.0 + 0.1 * best + TOOL * tools - 1.5 * max(0, len(foes) - 1 - friends)
 
     best = max(legal(pick), key=value)
     return Advice((best.key,), "there it can Attack" if near else "there it is safer")

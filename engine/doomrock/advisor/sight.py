@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.doomrock.advisor.danger import spoils
 from engine.doomrock.advisor.worth import table
 from engine.doomrock.battle import dice, groups, markers, passives
 from engine.doomrock.battle import effect as fx
@@ -14,8 +15,14 @@ LATER = (1.0, 1.0, 0.7, 0.3)
 """What Shields and mending count for, by round."""
 BLUNT = 0.8
 """How much of what Armor stops is lost."""
-SPOIL = 0.1
-"""What it is worth to keep Enemies from a Terrain with a die that nobody uses (DOO-TER-10)."""
+SOON = 0.4
+"""What Terrain beside Enemies is worth to Heroes who will come there."""
+SPOIL = 0.3
+"""What a Hit Point is worth that Enemies do not take with Terrain, in points of Damage."""
+GUARD = (0.8, 1.0)
+"""What a Shield is worth to a Hero who is well, and to one who is not."""
+HIDE = 0.6
+"""What Stealth is worth."""
 KEEP = 1.6
 """A die worth less than this, in points of Damage, is rolled again."""
 TRAIT = 1.1
@@ -45,6 +52,7 @@ class Sight:
         self._worth: dict[tuple[str, int, float], float] = {}
         self.by_id = heroes(game)
         self.reach = {hero.id: reach(game, hero) for hero in groups.fighters(game)}
+        self.goers = any(_goes(game, hero) for hero in groups.fighters(game))
         self.need = sum(need(hero) for hero in groups.fighters(game))
         # What keeps a Hero standing is of less use the nearer the end (DOO-EOR-04).
         self.later = LATER[min(game.battle.round, 4) - 1] if game.battle.round else 1.0
@@ -124,8 +132,12 @@ class Sight:
         game = self.game
         if not rest:
             piece = next(each for each in game.battle.terrain if each.id == place)
-            near = bool(groups.heroes_in(game, piece.group))
-            return self.table.terrain(piece.card) if near else SPOIL
+            # A die also keeps the Enemies from using it (DOO-TER-10).
+            spoiled = SPOIL * spoils(game, piece)
+            if groups.heroes_in(game, piece.group):
+                return spoiled + self.table.terrain(piece.card)
+            goal = groups.enemies_in(game, piece.group) and self.goers
+            return spoiled + (SOON * self.table.terrain(piece.card) if goal else 0.05)
         hero, ability = self.by_id[head], game.library.abilities[rest]
         value = self.table.die(rest) * self.timely(hero, ability)
         lying = dice.dice_at(game.battle, place)
@@ -200,6 +212,13 @@ class Sight:
         return known.attack and known.melee
 
 
+def _goes(game: DoomGame, hero: Hero) -> bool:
+    """Whether a Hero can go to an Enemy, and wants to."""
+    known = table(game)
+    readings = [known.reading(id_) for id_ in hero.abilities]
+    return any(each.approach for each in readings) and any(each.melee for each in readings)
+
+
 def reach(game: DoomGame, hero: Hero) -> float:
     """How likely a Hero will be beside an Enemy in the Hero Phase."""
     minions = min(5, sum(1 for enemy in game.battle.enemies if enemy.kind == "minion"))
@@ -244,6 +263,6 @@ def _marker_worth(game: DoomGame, by_id: dict[str, Hero], place: str) -> float:
             )
             return 1.0 if attacks else 0.5
         case "shield":
-            return 1.0 if hero.health <= 3 else 0.8
+            return GUARD[hero.health <= 3]
         case _:
-            return 0.6 if not hero.stealth else 0.0
+            return HIDE if not hero.stealth else 0.0

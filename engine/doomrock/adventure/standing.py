@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.doomrock.adventure import decks
 from engine.doomrock.adventure.effect import BattleStart, Standing
 from engine.doomrock.adventure.places import name_of, places, type_of
+from engine.doomrock.cards import Library
 from engine.doomrock.state import DoomGame, KeptOmen, Place
 
 LAST_ACT = 3
@@ -29,29 +30,46 @@ class Ruling(NamedTuple):
 
 def rulings(game: DoomGame, when: str) -> list[Ruling]:
     """Everything in force for a moment, the Setting's first (DOO-ADV-11, -13, DOO-SEA-06)."""
-    state, library = game.state, game.library
+    state = game.state
+    printed = _printed(game.library).get(when)
+    if not printed:
+        return []
     found: list[Ruling] = []
-    if state.setting:
-        _add(found, when, state.setting, library.settings[state.setting].standing, None)
+    if state.setting in printed:
+        _add(found, printed, state.setting, None)
     for place in places(game):
-        area = library.areas.get(place.card)
-        if area is not None and area.standing:
-            _add(found, when, place.card, area.standing, place)
+        if place.card in printed:
+            _add(found, printed, place.card, place)
         for card in place.secret_areas:
-            _add(found, when, card, library.secret_areas[card].standing, place)
+            if card in printed:
+                _add(found, printed, card, place)
     return found
+
+
+Printed = dict[str, dict[str, list[tuple[int, Standing]]]]
+"""The Standings of a library, numbered on their cards: by moment, then by card."""
+_indexes: list[tuple[Library, Printed]] = []
+
+
+def _printed(library: Library) -> Printed:
+    """The Standings of a library by moment; this is asked at every turn on the map."""
+    if not _indexes or _indexes[0][0] is not library:
+        index: Printed = {}
+        for cards in (library.settings, library.areas, library.secret_areas):
+            for id_, card in cards.items():
+                for n, standing in enumerate(card.standing):
+                    index.setdefault(standing.when, {}).setdefault(id_, []).append((n, standing))
+        _indexes[:] = [(library, index)]
+    return _indexes[0][1]
 
 
 def _add(
     found: list[Ruling],
-    when: str,
+    printed: dict[str, list[tuple[int, Standing]]],
     card: str,
-    printed: tuple[Standing, ...],
     place: Place | None,
 ) -> None:
-    for n, standing in enumerate(printed):
-        if standing.when == when:
-            found.append(Ruling(card, n, standing, place))
+    found += [Ruling(card, n, standing, place) for n, standing in printed[card]]
 
 
 def due(

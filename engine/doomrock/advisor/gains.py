@@ -169,8 +169,8 @@ def event(game: DoomGame, now: Needs) -> float:
     rough = now._replace(
         hurt=round(now.hurt),
         exposed=round(now.exposed),
-        shields=round(now.shields),
-        heroism=round(now.heroism),
+        shields=min(PLENTY, round(now.shields)),
+        heroism=PLENTY * (now.heroism >= PLENTY),
     )
     key = (id(cards), rough)
     if key not in _events:

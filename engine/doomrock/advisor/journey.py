@@ -11,6 +11,7 @@ from engine.doomrock.adventure.act import doomrock_revealed
 from engine.doomrock.adventure.places import Spot, here, spots
 from engine.doomrock.adventure.turn import Action
 from engine.doomrock.advisor import gains, trade, wear
+from engine.doomrock.advisor.gains import Needs
 from engine.doomrock.advisor.worth import table
 from engine.doomrock.state import DoomGame, Place
 
@@ -49,20 +50,21 @@ MELEE = 0.9
 def action(game: DoomGame, pick: Pick[object]) -> Advice:
     """What pays and takes no Time first, then what brings most for its Time."""
     best, most, reason = "", -99.0, ""
+    now = gains.needs(game)
     for option in legal(pick):
         act = option.value
         assert isinstance(act, Action), "an adventure action is an Action"
-        value, why = worth(game, act)
+        value, why = worth(game, act, now)
         if value > most:
             best, most, reason = option.key, value, why
     return Advice((best,), reason)
 
 
-def worth(game: DoomGame, act: Action) -> tuple[float, str]:
+def worth(game: DoomGame, act: Action, now: Needs) -> tuple[float, str]:
     """What an action brings for each Time, in Silver; what takes none comes before all else."""
     match act:
         case Action("visit", spot=Spot() as spot):
-            gain, why = _visit(game, spot)
+            gain, why = _visit(game, spot, now)
             time = prices.of_visit(game, spot).time
             if time:
                 return gain / time, why
@@ -70,25 +72,24 @@ def worth(game: DoomGame, act: Action) -> tuple[float, str]:
         case Action("search"):
             found = here(game)
             cost = prices.of_action(game, "search", found)
-            return _search(game, found) - cost.silver, "an Event, and a share of the bonus"
+            return _search(game, found, now) - cost.silver, "an Event, and a share of the bonus"
         case Action("travel", place=Place() as to):
-            return _travel(game, to), "there is more to gain there"
+            return _travel(game, to, now), "there is more to gain there"
         case Action("venture", way="doomrock"):
             need = game.state.adventure.time <= LATE
             return (FIRST if need else -1.0), "without Doomrock everything is lost"
         case Action("venture"):
-            return _venture(game)
+            return _venture(game, now)
         case Action("equip"):
             return (FIRST if wear.better(game) is not None else -50.0), "better gear lies ready"
         case _:
             return 0.05, "nothing here pays any more"
 
 
-def _venture(game: DoomGame) -> tuple[float, str]:
+def _venture(game: DoomGame, now: Needs) -> tuple[float, str]:
     """A new Area: its locations as far as Time is left for them, an Event, and Peril."""
     if _must_reach(game):
         return FIRST / 2, "Doomrock lies below these Areas"
-    now = gains.needs(game)
     left = game.state.adventure.time - 1
     if now.deadly:
         return -2.0, ""
@@ -97,9 +98,8 @@ def _venture(game: DoomGame) -> tuple[float, str]:
     return value, "something new, whatever the Peril"
 
 
-def _search(game: DoomGame, place: Place) -> float:
+def _search(game: DoomGame, place: Place, now: Needs) -> float:
     """An Event, and a share of the Exploration Bonus."""
-    now = gains.needs(game)
     bonus = 0.0
     area = game.library.areas.get(place.card)
     if area is not None and not place.bonus:
@@ -107,16 +107,16 @@ def _search(game: DoomGame, place: Place) -> float:
     return gains.event(game, now) + bonus - (2.0 if now.deadly else 0.0)
 
 
-def _travel(game: DoomGame, to: Place) -> float:
+def _travel(game: DoomGame, to: Place, now: Needs) -> float:
     """What another Area offers for each Time, the way there included."""
     state = game.state
     cost = prices.of_action(game, "travel", to, here(game))
     if not cost.time and not state.adventure.time:
-        return FIRST if _prospect(game, to, 0)[0] >= ABILITY else -1.0
+        return FIRST if _prospect(game, to, 0, now)[0] >= ABILITY else -1.0
     left = state.adventure.time - cost.time
-    free, timed = _prospect(game, to, left)
+    free, timed = _prospect(game, to, left, now)
     if to.secrets and left > 0:
-        timed.append(_search(game, to))
+        timed.append(_search(game, to, now))
     timed.sort(reverse=True)
     best = max(
         ((free + sum(timed[:n])) / (max(1, cost.time) + n) for n in range(len(timed[:left]) + 1)),
@@ -127,7 +127,7 @@ def _travel(game: DoomGame, to: Place) -> float:
     return best - cost.silver - weary
 
 
-def _prospect(game: DoomGame, to: Place, left: int) -> tuple[float, list[float]]:
+def _prospect(game: DoomGame, to: Place, left: int, now: Needs) -> tuple[float, list[float]]:
     """What the locations of an Area bring that can be paid for: together those that take no Time,
     and for each Time those that do."""
     state = game.state
@@ -142,7 +142,7 @@ def _prospect(game: DoomGame, to: Place, left: int) -> tuple[float, list[float]]
             continue
         if prices.lacking(game, price, to)[0]:
             continue
-        gain, _ = _visit(game, spot)
+        gain, _ = _visit(game, spot, now)
         if gain >= ABILITY:
             if leveled:
                 continue
@@ -166,14 +166,13 @@ def _must_reach(game: DoomGame) -> bool:
     return left > 0 and state.adventure.time + 7 * acts <= 2 * left + 1
 
 
-def _visit(game: DoomGame, spot: Spot) -> tuple[float, str]:
+def _visit(game: DoomGame, spot: Spot, now: Needs) -> tuple[float, str]:
     """What a visit brings, less its price but not its Time."""
     location = spot.location
     first = spot.id not in spot.place.stay
     effects = (*location.effects, *location.stay) if first else location.effects
     if not effects:
         return -9.0, ""
-    now = gains.needs(game)
     price = prices.of_visit(game, spot)
     gain = gains.gain(game, effects, now) - gains.price(price, now, time=False)
     reason = "it brings more than it costs"

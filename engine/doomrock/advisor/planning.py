@@ -6,7 +6,7 @@ import msgspec
 
 from engine.core.ask import Pick, PickSome, legal
 from engine.core.volume import Advice
-from engine.doomrock.advisor.sight import KEEP, Plan, Sight, room
+from engine.doomrock.advisor.sight import KEEP, Plan, Sight
 from engine.doomrock.advisor.worth import table
 from engine.doomrock.battle import dice, groups
 from engine.doomrock.state import Die, DoomGame
@@ -141,6 +141,7 @@ def _find_weak(game: DoomGame, owner: str, now: Made) -> list[str]:
 
 def _promise(game: DoomGame, sight: Sight, die: Die, kept: list[str], left: int) -> float:
     """What a die is worth on average when it is rolled again, up to `left` times."""
+    sight.look_again()
     free: dict[str, int] = {}
     faces = []
     for value in range(1, 7):
@@ -149,7 +150,7 @@ def _promise(game: DoomGame, sight: Sight, die: Die, kept: list[str], left: int)
         places, spent = sight.places(rolled)
         for place in (*places, *spent):
             if place not in free:
-                free[place] = room(game, sight.by_id, place) - kept.count(place)
+                free[place] = sight.room(place) - kept.count(place)
             if free[place] > 0:
                 head = place.partition(":")[0]
                 worth = sight.marker(place) if head in dice.MARKERS else sight.place(rolled, place)

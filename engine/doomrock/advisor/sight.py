@@ -50,6 +50,7 @@ class Sight:
         self._lie: list[tuple[str, int]] = []
         self._open: dict[tuple[str, int, str, bool], tuple[list[str], list[str]]] = {}
         self._worth: dict[tuple[str, int, float], float] = {}
+        self._room: dict[str, int] = {}
         self.by_id = heroes(game)
         self.reach = {hero.id: reach(game, hero) for hero in groups.fighters(game)}
         self.goers = any(_goes(game, hero) for hero in groups.fighters(game))
@@ -62,17 +63,20 @@ class Sight:
             enemy.hp * markers.enemy_armor(game, enemy, None, enemy.group) for enemy in foes
         ) / max(1, weight)
 
-    def _same_dice(self) -> None:
+    def look_again(self) -> None:
         """Forget what was worked out for dice that lie otherwise by now."""
         lie = [(die.at, die.value) for die in self.game.battle.dice]
         if lie != self._lie:
             self._lie = lie
             self._open.clear()
+            self._room.clear()
             self._worth.clear()
 
     def places(self, die: Die) -> tuple[list[str], list[str]]:
-        """The Abilities and Terrain on which a die may lie, and the markers that it may become."""
-        self._same_dice()
+        """The Abilities and Terrain on which a die may lie, and the markers that it may become.
+
+        As the dice lay at the last look.
+        """
         key = (die.owner, die.value, die.color, die.bonus)
         if key not in self._open:
             game = self.game
@@ -81,31 +85,42 @@ class Sight:
 
     def fill(self, loose: list[Die]) -> Plan:
         """A place for each of these dice where it is worth most, pairs only as pairs."""
+        self.look_again()
+        kinds: dict[tuple[str, int, str, bool], list[tuple[float, str]]] = {}
         offers: list[tuple[float, str, str]] = []
         for die in loose:
-            places, spent = self.places(die)
-            for place in places:
-                offers.append((self.place(die, place), die.id, place))
-            for place in spent:
-                offers.append((self.marker(place), die.id, place))
-        offers.sort(key=lambda offer: (-offer[0], offer[1], offer[2]))
+            kind = (die.owner, die.value, die.color, die.bonus)
+            if kind not in kinds:
+                places, spent = self.places(die)
+                kinds[kind] = [(-self.place(die, place), place) for place in places]
+                kinds[kind] += [(-self.marker(place), place) for place in spent]
+            offers += [(cost, die.id, place) for cost, place in kinds[kind]]
+        offers.sort()
         found = self._hand_out(offers, set())
         lone = self._lone(found)
         return self._hand_out(offers, lone) if lone else found
 
     def _hand_out(self, offers: list[tuple[float, str, str]], closed: set[str]) -> Plan:
-        """The best offers first, as far as the places hold."""
+        """The best offers (those of the lowest cost) first, as far as the places hold."""
         left: dict[str, int] = {}
         found: Plan = {}
-        for value, die_id, place in offers:
-            if die_id in found or value <= 0 or place in closed:
+        for cost, die_id, place in offers:
+            if cost >= 0:
+                break
+            if die_id in found or place in closed:
                 continue
             if place not in left:
-                left[place] = room(self.game, self.by_id, place)
+                left[place] = self.room(place)
             if left[place] > 0:
                 left[place] -= 1
-                found[die_id] = (place, value)
+                found[die_id] = (place, -cost)
         return found
+
+    def room(self, place: str) -> int:
+        """How many more dice a place holds."""
+        if place not in self._room:
+            self._room[place] = room(self.game, self.by_id, place)
+        return self._room[place]
 
     def _lone(self, found: Plan) -> set[str]:
         """The places of pairs to which a single die would come."""
@@ -176,8 +191,10 @@ class Sight:
         game, before = self.game, self.reach[hero.id]
         if before > 0.85:
             return found
+        if not _goes(game, hero):
+            return found
         ways = [id_ for id_ in hero.abilities if self.table.reading(id_).approach]
-        if not ways or any(passives.dice_on(game, hero, id_) for id_ in ways):
+        if any(passives.dice_on(game, hero, id_) for id_ in ways):
             return found
         head = f"{hero.id}:"
         lying = sum(
@@ -191,7 +208,7 @@ class Sight:
         steps = [
             (bold.get(die.id, ("", 0.0))[1], die.id, place)
             for die in loose
-            for place in dice.open_places(game, die)
+            for place in self.places(die)[0]
             if place.startswith(head) and place.removeprefix(head) in ways
         ]
         if steps:
@@ -215,7 +232,7 @@ class Sight:
 def _goes(game: DoomGame, hero: Hero) -> bool:
     """Whether a Hero can go to an Enemy, and wants to."""
     known = table(game)
-    readings = [known.reading(id_) for id_ in hero.abilities]
+    readings = [known.reading(id_) for id_ in (*hero.abilities, *hero.played)]
     return any(each.approach for each in readings) and any(each.melee for each in readings)
 
 

@@ -65,12 +65,13 @@ def _offer(game: DoomGame, key: str, offer: shop.Deal) -> Deal:
 def best(game: DoomGame, offers: Iterable[Deal], silver: int) -> Deal | None:
     """What is most worth its price, when anything is; Silver for a Level Up is kept."""
     keep = reserve(game)
+    rate = silver_worth(game, keep)
     found: Deal | None = None
     most = 0.0
     for offer in offers:
         if offer.price > silver:
             continue
-        value = offer.gain - silver_worth(game) * offer.price
+        value = offer.gain - rate * offer.price
         if silver >= keep > silver - offer.price:
             value -= 1.0
         if value > most:
@@ -78,11 +79,11 @@ def best(game: DoomGame, offers: Iterable[Deal], silver: int) -> Deal | None:
     return found
 
 
-def silver_worth(game: DoomGame) -> float:
-    """What a Silver is worth that is not spent here."""
+def silver_worth(game: DoomGame, keep: int) -> float:
+    """What a Silver is worth that is not spent here; `keep` is kept for a Level Up."""
     state = game.state
     last = state.stage == "arena" or state.act == LAST_ACT
-    return LEFT if last and not reserve(game) else KEPT
+    return LEFT if last and not keep else KEPT
 
 
 def item_gain(game: DoomGame, card: str) -> float:
@@ -149,6 +150,7 @@ def reserve(game: DoomGame) -> int:
 def visit_gain(game: DoomGame, spot: Spot, silver: int) -> float:
     """What a visit to the SHOP of a location would bring, sales included."""
     gain = 0.0
+    rate = silver_worth(game, reserve(game))
     sold = 0
     if not standing.has(game, "shop", "none", spot.place):
         idle = useless(game)
@@ -157,8 +159,8 @@ def visit_gain(game: DoomGame, spot: Spot, silver: int) -> float:
     for found in shop.shops_in((*spot.location.effects, *spot.location.stay)):
         offer = best(game, _stall(game, spot, found), silver + sold)
         if offer is not None:
-            gain = max(gain, offer.gain - silver_worth(game) * offer.price)
-    return gain + silver_worth(game) * sold
+            gain = max(gain, offer.gain - rate * offer.price)
+    return gain + rate * sold
 
 
 def _stall(game: DoomGame, spot: Spot, found: ad.Shop) -> Iterator[Deal]:

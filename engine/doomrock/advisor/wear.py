@@ -25,11 +25,9 @@ def owned(game: DoomGame) -> list[str]:
     return [each.card for each in (*state.inventory, *(g for h in state.heroes for g in h.items))]
 
 
-def lacking(game: DoomGame, hero: Hero, item: Item) -> int:
-    """How many points of attributes a Hero lacks for an Item."""
-    return sum(
-        max(0, need - gear.attribute(game, hero, name)) for name, need in item.requires.items()
-    )
+_outfits: dict[tuple[object, ...], float] = {}
+"""What was worked out for the same Items on the same Heroes."""
+MANY = 5000
 
 
 def outfit(game: DoomGame, cards: Sequence[str], soon: tuple[float, ...] = SOON[:1]) -> float:
@@ -37,12 +35,28 @@ def outfit(game: DoomGame, cards: Sequence[str], soon: tuple[float, ...] = SOON[
 
     `soon` is what an Item counts for by the points of attributes that its Hero lacks.
     """
+    key = (id(game.library), tuple(cards), len(soon), *(_mark(hero) for hero in game.state.heroes))
+    if key not in _outfits:
+        if len(_outfits) >= MANY:
+            _outfits.clear()
+        _outfits[key] = _outfit(game, cards, soon)
+    return _outfits[key]
+
+
+def _mark(hero: Hero) -> tuple[object, ...]:
+    """What makes a difference to what a Hero can carry."""
+    return (hero.card, tuple(hero.abilities), tuple(piece.card for piece in hero.items))
+
+
+def _outfit(game: DoomGame, cards: Sequence[str], soon: tuple[float, ...]) -> float:
     items, worth = game.library.items, table(game)
+    asked = {name for card in cards for name in items[card].requires}
     offers = []
-    for n, card in enumerate(cards):
-        item = items[card]
-        for hero in game.state.heroes:
-            lack = lacking(game, hero, item)
+    for hero in game.state.heroes:
+        has = {name: gear.attribute(game, hero, name) for name in asked}
+        for n, card in enumerate(cards):
+            needs = items[card].requires
+            lack = sum(max(0, need - has[name]) for name, need in needs.items()) if needs else 0
             if lack < len(soon):
                 offers.append((soon[lack] * worth.worn(hero, card), n, hero.id))
     offers.sort(key=lambda offer: (-offer[0], offer[1], offer[2]))

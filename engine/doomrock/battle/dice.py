@@ -75,12 +75,12 @@ def _open_places(game: DoomGame, die: Die) -> Iterator[str]:
     value, battle, cards = die.value, game.battle, game.library.abilities
     laid = [other.at for other in battle.dice]
     for hero in owners(game, die):
-        more = passives.total(game, hero, "charges")
         for id_ in (*hero.abilities, *hero.played):
             ability = cards[id_]
             if value in ability.values:
                 place = f"{hero.id}:{id_}"
-                if laid.count(place) < ability.charges + more:
+                left = ability.charges - laid.count(place)
+                if left > 0 or left + passives.total(game, hero, "charges") > 0:
                     yield place
     terrain = game.library.terrain
     for piece in battle.terrain:

@@ -10,11 +10,18 @@ import os
 import re
 import sys
 import tempfile
+from collections import defaultdict
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import msgspec
 
-from engine.core.volume import Setup
+from engine.core.drive import finish
+from engine.core.fact import Fact
+from engine.core.volume import GreedyBot, Setup
+from engine.doomrock.facts import BattleBegan, BattleEnded
+from tui.haste import marathon
 from tui.shelf import SHELF
 from tui.simulate import Plan, Report, simulate
 
@@ -31,19 +38,22 @@ class Row(msgspec.Struct, frozen=True):
     bot: str = "greedy"
 
 
-ACT_I, ACT_II, ACT_III = (81, 90), (61, 74), (54, 79)
-"""The ranges over the Battle Sheets of an Act, for two Heroes by the book."""
+ACTS = {1: (81, 90), 2: (61, 74), 3: (54, 79)}
+"""The ranges over the Battle Sheets of an Act, for two Heroes with the gear of a campaign."""
+
+SHEETS = 5
+"""How many more games the table of Battles takes, since each sheet is fought in some only."""
 
 ROWS: dict[str, tuple[Row, ...]] = {
     "doomrock": (
         Row("tutorial", "by-the-book", 1, (95, 100)),
         Row("tutorial", "by-the-book", 2, (95, 100)),
-        Row("arena", "by-the-book", 1, ACT_I),
-        Row("arena", "by-the-book", 2, ACT_I),
-        Row("arena-2", "by-the-book", 1, ACT_II),
-        Row("arena-2", "by-the-book", 2, ACT_II),
-        Row("arena-3", "by-the-book", 1, ACT_III),
-        Row("arena-3", "by-the-book", 2, ACT_III),
+        Row("arena", "by-the-book", 1),
+        Row("arena", "by-the-book", 2),
+        Row("arena-2", "by-the-book", 1),
+        Row("arena-2", "by-the-book", 2),
+        Row("arena-3", "by-the-book", 1),
+        Row("arena-3", "by-the-book", 2),
         Row("act", "by-the-book", 1, (81, 90)),
         Row("act", "by-the-book", 2, (81, 90)),
         Row("campaign", "merciful", 1, (78, 90)),
@@ -75,7 +85,7 @@ def line(row: Row, report: Report) -> str:
     """One row of the table."""
     won = 100 * report.wins / report.games
     band = f"{row.band[0]} to {row.band[1]} %" if row.band else ""
-    held = ("yes" if row.band[0] <= won <= row.band[1] else "no") if row.band else ""
+    held = ("yes" if row.band[0] <= round(won) <= row.band[1] else "no") if row.band else ""
     return (
         f"| {row.mode} | {row.difficulty} | {row.heroes} | {row.bot} | {won:.0f} % | {band} "
         f"| {held} | {report.turns_median:g} | {report.decisions_median:g} |"
@@ -95,11 +105,71 @@ def table(volume: str, games: int, jobs: int) -> list[str]:
     return lines
 
 
-def write(volume: str, lines: list[str], games: int) -> None:
+# -- Battles by sheet -----------------------------------------------------------------------------
+
+
+class Fought(msgspec.Struct, frozen=True):
+    """A Battle of a campaign: its Act, its sheet, and whether it was won."""
+
+    act: int
+    sheet: str
+    won: bool
+
+
+def campaign(seed: int) -> list[Fought]:
+    """The Battles of one campaign by the book, two Heroes, played by the greedy bot."""
+    bot = GreedyBot()
+    sheets: list[str] = []
+    results: list[bool] = []
+
+    def listen(fact: Fact) -> None:
+        if isinstance(fact, BattleBegan):
+            sheets.append(fact.sheets[0])
+        elif isinstance(fact, BattleEnded):
+            results.append(fact.result == "won")
+
+    setup = Setup(mode="campaign", seed=seed, size=2, difficulty="by-the-book")
+    bot.sitting = SHELF["doomrock"].new(setup, bot, listen)
+    finish(bot.sitting.play())
+    return [
+        Fought(act, sheet, won)
+        for act, (sheet, won) in enumerate(zip(sheets, results, strict=True), 1)
+    ]
+
+
+def campaigns(seeds: Iterable[int]) -> list[Fought]:
+    """The Battles of several campaigns."""
+    with marathon():
+        return [battle for seed in seeds for battle in campaign(seed)]
+
+
+def battles(games: int, jobs: int) -> list[str]:
+    """A table of the Battles of campaigns by Act and by Battle Sheet."""
+    shares = [range(1 + first, 1 + games, jobs) for first in range(jobs)]
+    with ProcessPoolExecutor(jobs) as pool:
+        fought = [battle for share in pool.map(campaigns, shares) for battle in share]
+    rows: dict[tuple[int, str], list[bool]] = defaultdict(list)
+    for battle in fought:
+        rows[battle.act, ""].append(battle.won)
+        rows[battle.act, battle.sheet].append(battle.won)
+    lines = [
+        "| act | sheet | Battles | won | band | held |",
+        "| --- | --- | --- | --- | --- | --- |",
+    ]
+    for (act, sheet), won in sorted(rows.items()):
+        low, high = ACTS[act]
+        rate = 100 * sum(won) / len(won)
+        held = "yes" if low <= round(rate) <= high else "no"
+        band = f"{low} to {high} %"
+        lines.append(f"| {act} | {sheet or 'all'} | {len(won)} | {rate:.0f} % | {band} | {held} |")
+    return lines
+
+
+def write(volume: str, lines: list[str]) -> None:
     """Put a table between its marks in the document."""
     text = DOC.read_text(encoding="utf-8")
     begin, end = f"<!-- {volume} -->", f"<!-- /{volume} -->"
-    body = "\n".join([begin, "", f"{games} games a row, seeds from 1 on.", "", *lines, "", end])
+    body = "\n".join([begin, "", *lines, "", end])
     marked = re.compile(re.escape(begin) + ".*?" + re.escape(end), re.DOTALL)
     DOC.write_text(marked.sub(lambda _: body, text), encoding="utf-8")
 
@@ -112,9 +182,16 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--write", action="store_true", help="into docs/balance.md")
     args = parser.parse_args()
-    lines = table(args.volume, args.games, args.jobs)
+    lines = [f"{args.games} games a row, seeds from 1 on.", ""]
+    lines += table(args.volume, args.games, args.jobs)
+    if args.volume == "doomrock":
+        many = args.games * SHEETS
+        lines += ["", f"The Battles of {many} campaigns by the book, two Heroes.", ""]
+        fought = battles(many, args.jobs)
+        sys.stdout.write("\n".join([*fought, ""]))
+        lines += fought
     if args.write:
-        write(args.volume, lines, args.games)
+        write(args.volume, lines)
     return 0
 
 

@@ -233,7 +233,8 @@ async def test_it_levels_up_wherever_it_can_pay() -> None:
 
 @pytest.mark.parametrize(("time", "goes"), [(3, True), (9, False)])
 async def test_it_reveals_doomrock_before_time_runs_out(time: int, goes: bool) -> None:
-    pays = road.area("town-1", "town", road.location("Till", ad.Silver(n=4)))
+    till = road.location("Till", ad.Silver(n=4), price=ad.Price(time=1))
+    pays = road.area("town-1", "town", till)
     game = road.given(pays, act=3, time=time, row=["town-1"], dice=[6] * 20)
     game.state.adventure.doomrock = "doomrock-1"
     seen = Advised(game)

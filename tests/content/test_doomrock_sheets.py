@@ -172,8 +172,8 @@ MOVED = {
     "storm-titan": (0, -8),
     "committee": (-3, -18),
 }
-"""By how much the HP of Minion and Boss were moved after measuring whole games: Minions by 1 to 3 and
-Bosses by 2 to 5, as the design wants it, but in Act III as far as its range asked for."""
+"""By how much the HP of Minion and Boss were moved after measuring whole games: Minions by 1 to 3
+and Bosses by 2 to 5, as the design wants it, but in Act III as far as its range asked for."""
 
 
 def three(values: tuple[int, int, int]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.core.ask import Pick, PickSome, Question, legal
 from engine.core.volume import Advice
-from engine.doomrock.advisor import fighting, handiwork, journey, planning, trade, wear
+from engine.doomrock.advisor import aiming, fighting, handiwork, journey, planning, trade, wear
 from engine.doomrock.state import DoomGame
 
 ADVISORS: dict[str, Callable[[DoomGame, Pick[object]], Advice]] = {
@@ -19,9 +19,9 @@ ADVISORS: dict[str, Callable[[DoomGame, Pick[object]], Advice]] = {
     "battle.choice": fighting.choice,
     "battle.die": handiwork.die,
     "battle.enemy-target": fighting.whom,
-    "battle.extra": fighting.extra,
+    "battle.extra": aiming.extra,
     "battle.form": handiwork.form,
-    "battle.group": fighting.whole_group,
+    "battle.group": aiming.whole_group,
     "battle.hero": fighting.friend,
     "battle.may": fighting.yes,
     "battle.minion": fighting.minion,
@@ -37,7 +37,7 @@ ADVISORS: dict[str, Callable[[DoomGame, Pick[object]], Advice]] = {
     "battle.ready": handiwork.ready,
     "battle.restore": fighting.restore,
     "battle.retry": fighting.no,
-    "battle.target": fighting.target,
+    "battle.target": aiming.target,
     "battle.value": handiwork.value,
     "event.option": journey.choose,
     "event.side": journey.choose,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.ask import Option, Pick, PickSome, legal
 from engine.core.volume import Advice
-from engine.doomrock.advisor.danger import worth_felling, worth_of_fall
+from engine.doomrock.advisor.aiming import chance, wanted
 from engine.doomrock.advisor.reading import NEAR
 from engine.doomrock.advisor.sight import heroes
 from engine.doomrock.advisor.worth import effect_worth, table
@@ -16,8 +16,6 @@ from engine.doomrock.state import DoomGame, Enemy, Hero
 FIRST = (fx.BonusDie, fx.Expose, fx.Heroism, fx.Modify, fx.Custom)
 """Effects that help what comes after them."""
 NEVER = -1.0
-EXPOSED = 6
-"""So many HP make full use of Exposure."""
 TOOL = 1.0
 """How much Terrain with a die draws a Hero to its group."""
 CALM = 0.3
@@ -150,58 +148,7 @@ def _item(game: DoomGame, hero: Hero, item: Item) -> tuple[float, str]:
     return 31.0 + table(game).item(item.id), "it is ready again next round"
 
 
-# -- targets --------------------------------------------------------------------------------------
-
-
-def target(game: DoomGame, pick: Pick[object]) -> Advice:
-    """Where the Damage takes most danger away; without Damage, what should fall first.
-
-    Exposure goes where there is enough left to be hurt.
-    """
-    exposes = "Exposure" in pick.prompt
-
-    def value(option: Option[object]) -> float:
-        enemy = option.value
-        if not isinstance(enemy, Enemy):
-            return 0.0
-        worth = worth_felling(game, enemy)
-        if exposes:
-            return worth * min(EXPOSED, enemy.hp + enemy.shields - len(enemy.exposure))
-        if not _attacks(option.note):
-            return worth
-        through = min(enemy.hp, _through(option.note))
-        chance = _chance(option.note)
-        more = 0.5 * min(len(enemy.exposure), max(0, enemy.hp - through))
-        return worth * (through + more + 0.1) + chance * worth_of_fall(game, enemy)
-
-    best = max(legal(pick), key=value)
-    falls = _chance(best.note) >= 1.0
-    return Advice((best.key,), "it falls" if falls else "it is the one to bring down")
-
-
-def _attacks(note: str) -> bool:
-    """Whether a note states a forecast of Damage."""
-    return " through" in note
-
-
-def _chance(note: str) -> float:
-    """The chance of a defeat that a forecast states."""
-    _, found, rest = note.partition("defeats")
-    if not found:
-        return 0.0
-    percent = rest.strip().partition("%")
-    return int(percent[0]) / 100 if percent[1] and percent[0].isdigit() else 1.0
-
-
-def _through(note: str) -> int:
-    """The Damage that gets through, as a forecast states it."""
-    head, found, _ = note.partition(" through")
-    return int(head) if found and head.isdigit() else 0
-
-
-def _wanted(game: DoomGame, enemy: Enemy) -> float:
-    """How much an Enemy should be brought down."""
-    return 40.0 * worth_felling(game, enemy)
+# -- whom -----------------------------------------------------------------------------------------
 
 
 def minion(game: DoomGame, pick: Pick[object]) -> Advice:
@@ -220,18 +167,6 @@ def minion(game: DoomGame, pick: Pick[object]) -> Advice:
 
     best = max(legal(pick), key=value)
     return Advice((best.key,), "it comes within reach" if waiting else "it does least harm")
-
-
-def whole_group(game: DoomGame, pick: Pick[object]) -> Advice:
-    """The group where most Enemies stand."""
-
-    def value(option: Option[object]) -> float:
-        found = option.value
-        if not isinstance(found, list):
-            return 0.0
-        return sum(4.0 + 0.1 * _wanted(game, enemy) for enemy in found)
-
-    return Advice((max(legal(pick), key=value).key,), "most Enemies stand there")
 
 
 def friend(game: DoomGame, pick: Pick[object]) -> Advice:
@@ -279,22 +214,9 @@ def boost(game: DoomGame, pick: Pick[object]) -> Advice:
     for option in legal(pick):
         if option.key.startswith("item:"):
             return Advice((option.key,), "it is ready again next round")
-        if _chance(option.note) < 1.0 and ("Damage" in option.label or not later):
+        if chance(option.note) < 1.0 and ("Damage" in option.label or not later):
             return Advice((option.key,), "Heroism is lost at the End of Round anyway")
     return Advice((), "the Heroism is better kept for the next Attack")
-
-
-def extra(game: DoomGame, pick: Pick[object]) -> Advice:
-    """The point goes where it brings somebody down, not where somebody falls anyway."""
-    standing = [option for option in legal(pick) if option.key != "later"]
-    useful = [option for option in standing if _chance(option.note) < 1.0]
-    among = useful or standing
-
-    def value(option: Option[object]) -> float:
-        enemy = option.value
-        return _wanted(game, enemy) if isinstance(enemy, Enemy) else 0.0
-
-    return Advice((max(among, key=value).key,), "it counts most there")
 
 
 # -- places ---------------------------------------------------------------------------------------
@@ -319,7 +241,7 @@ def place(game: DoomGame, pick: Pick[object]) -> Advice:
             piece.group == number and bool(dice.dice_at(game.battle, piece.id))
             for piece in game.battle.terrain
         )
-        best = max(_wanted(game, enemy) for enemy in foes)
+        best = max(wanted(game, enemy) for enemy in foes)
         return 5.0 + 0.1 * best + TOOL * tools - 1.5 * max(0, len(foes) - 1 - friends)
 
     best = max(legal(pick), key=value)

@@ -8,9 +8,10 @@ from engine.core.ask import Option, Pick
 from engine.doomrock import gear
 from engine.doomrock.adventure import effect as ad
 from engine.doomrock.adventure.turn import adventure_turn
-from engine.doomrock.advisor import gains, trade, wear
+from engine.doomrock.advisor import gains, trade, wear, worth
 from engine.doomrock.advisor.advise import advise
 from engine.doomrock.advisor.wear import outfit
+from engine.doomrock.battle.roll import roll_phase
 from engine.doomrock.state import DoomGame, Exposure
 from tests.engine.doomrock import given as road
 from tests.engine.doomrock.battle.arena import arena
@@ -138,7 +139,7 @@ def test_what_may_be_worn_soon_counts_for_less() -> None:
     card = next(each for each in items if each.type == "artifact" and each.requires == {"int": 2})
     assert gear.attribute(game, hero, "int") == 0
     assert outfit(game, [card.id]) == 0
-    assert 0 < outfit(game, [card.id], wear.SOON) < wear.table(game).worn(hero, card.id)
+    assert 0 < outfit(game, [card.id], wear.SOON) < worth.table(game).worn(hero, card.id)
 
 
 def test_it_keeps_a_strong_shot_rather_than_another_step() -> None:
@@ -181,3 +182,34 @@ def test_exposure_goes_where_there_is_something_to_lose() -> None:
     )
     pick = Pick("battle.target", "Hex: 2 Exposure, to whom?", options)
     assert advise(table.game, pick).keys == ("e2",)
+
+
+async def test_an_item_that_has_nothing_to_do_with_dice_waits_for_its_time() -> None:
+    table = arena("archer", foes=("E1", "E1"), phase="roll", dice=[5] * 20)
+    flask = table.item("oil-flask")
+    seen = Advised(table.game)
+    await roll_phase(table.game)
+    assert all("item:" not in key for keys in seen.on("roll.die") for key in keys)
+    assert flask in table.hero().items
+
+
+def test_a_card_is_played_for_the_dice_at_hand() -> None:
+    table = arena("skillomancer", foes=("E1",))
+    table.hero().abilities.remove("skillomancery")
+    table.hero().hand += ["fade", "between-the-plates"]
+    table.loose(6, 6)
+    options: tuple[Option[object], ...] = tuple(
+        Option(key=card, label=card, value=card) for card in table.hero().hand
+    )
+    pick = Pick("battle.play", "Play which Ability?", options, who="h1", optional=True)
+    assert advise(table.game, pick).keys == ("between-the-plates",)
+
+
+def test_a_die_that_does_enough_stays_where_it_is() -> None:
+    table = arena("archer", foes=("E1",))
+    laid = table.die("longshot", 5)
+    options: tuple[Option[object], ...] = tuple(
+        Option(key=die.id, label=die.id, value=die) for die in laid
+    )
+    pick = Pick("battle.die", "Roll which die once more?", options, who="h1", optional=True)
+    assert advise(table.game, pick).keys == ()

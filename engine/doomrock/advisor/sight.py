@@ -15,9 +15,7 @@ LATER = (1.0, 1.0, 0.7, 0.3)
 """What Shields and mending count for, by round."""
 BLUNT = 0.8
 """How much of what Armor stops is lost."""
-SOON = 0.4
-"""What Terrain beside Enemies is worth to Heroes who will come there."""
-SPOIL = 0.3
+SPOIL = 1.5
 """What a Hit Point is worth that Enemies do not take with Terrain, in points of Damage."""
 GUARD = (0.8, 1.0)
 """What a Shield is worth to a Hero who is well, and to one who is not."""
@@ -53,7 +51,6 @@ class Sight:
         self._room: dict[str, int] = {}
         self.by_id = heroes(game)
         self.reach = {hero.id: reach(game, hero) for hero in groups.fighters(game)}
-        self.goers = any(_goes(game, hero) for hero in groups.fighters(game))
         self.need = sum(need(hero) for hero in groups.fighters(game))
         # What keeps a Hero standing is of less use the nearer the end (DOO-EOR-04).
         self.later = LATER[min(game.battle.round, 4) - 1] if game.battle.round else 1.0
@@ -149,10 +146,8 @@ class Sight:
             piece = next(each for each in game.battle.terrain if each.id == place)
             # A die also keeps the Enemies from using it (DOO-TER-10).
             spoiled = SPOIL * spoils(game, piece)
-            if groups.heroes_in(game, piece.group):
-                return spoiled + self.table.terrain(piece.card)
-            goal = groups.enemies_in(game, piece.group) and self.goers
-            return spoiled + (SOON * self.table.terrain(piece.card) if goal else 0.05)
+            near = bool(groups.heroes_in(game, piece.group))
+            return spoiled + (self.table.terrain(piece.card) if near else 0.05)
         hero, ability = self.by_id[head], game.library.abilities[rest]
         value = self.table.die(rest) * self.timely(hero, ability)
         lying = dice.dice_at(game.battle, place)

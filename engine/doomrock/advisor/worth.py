@@ -92,7 +92,7 @@ class Worths:
     def terrain(self, card: str) -> float:
         """What the Hero actions of a Terrain bring together."""
         actions = self._library.terrain[card].actions
-        return sum(effect_worth(each) for action in actions for each in action.effects)
+        return SOMETIMES * sum(effect_worth(each) for a in actions for each in a.effects)
 
     def worn(self, hero: Hero, item: str) -> float:
         """What an Item is worth on a Hero: what helps a family of Attacks needs such Attacks."""

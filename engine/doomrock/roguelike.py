@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.ask import Option, Pick, PickSome
-from engine.core.fact import Said
+from engine.core.fact import Drew, Said
 from engine.core.rng import Rng, seeded
 from engine.doomrock import goods
 from engine.doomrock.adventure import decks
@@ -35,8 +35,8 @@ def deal_challenges(game: DoomGame) -> None:
     first = OPEN * (state.act - 1)
     state.challenges = deck[first : first + OPEN]
     state.reveals += 1
-    names = ", ".join(game.library.challenges[id_].name for id_ in state.challenges)
-    game.tell(Said(text=f"Challenges of this Act: {names}.", rule="DOO-ROG-03"))
+    for id_ in state.challenges:
+        game.tell(Drew(deck="Challenges", card=id_, rule="DOO-ROG-03"))
 
 
 def judge(game: DoomGame, moment: str) -> None:

@@ -114,6 +114,9 @@ def _drawn(fact: Drew, game: DoomGame) -> str:
         return ""
     if fact.deck == "Events":
         return closed(f"Event: {card_name(game, fact.card)}")
+    if fact.deck == "Challenges":
+        challenge = game.library.challenges[fact.card]
+        return closed(f"Challenge of this Act: {challenge.name}. {challenge.text}")
     return closed(f"Drawn from {fact.deck}: {card_name(game, fact.card)}")
 
 

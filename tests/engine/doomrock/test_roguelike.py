@@ -11,13 +11,14 @@ from content.editions import EDITIONS
 from content.libraries.doomrock import doomrock
 from engine.core.ask import PickSome
 from engine.core.drive import finish
-from engine.core.fact import Fact
+from engine.core.fact import Drew, Fact
 from engine.core.table import Table
 from engine.core.volume import Setup, encode
 from engine.doomrock import roguelike
 from engine.doomrock.cards import Challenge, Tally
 from engine.doomrock.facts import ChallengeMet, Upgraded
 from engine.doomrock.state import DoomGame, DoomState, Gear, Stock
+from engine.doomrock.words import words
 from saves import legacy
 from saves.home import Home
 from saves.run import Run
@@ -114,6 +115,20 @@ async def test_other_seeds_draw_other_challenges() -> None:
     for seed in range(1, 30):
         drawn |= set((await begun(seed=seed, switches=ON)).state.challenges)
     assert len(drawn) > 20
+
+
+@pytest.mark.rule("DOO-ROG-03")
+def test_each_challenge_is_told_with_what_it_asks() -> None:
+    told: list[Fact] = []
+    game = given(told=told, switches=ON)
+    open_(game, challenge("walker", 2, "travels", least=2))
+    game.state.act = 1
+    roguelike.deal_challenges(game)
+    drawn = [fact for fact in told if isinstance(fact, Drew)]
+    assert [fact.card for fact in drawn] == game.state.challenges
+    for fact in drawn:
+        card = game.library.challenges[fact.card]
+        assert words(fact, game).startswith(f"Challenge of this Act: {card.name}. {card.text}")
 
 
 @pytest.mark.rule("DOO-ROG-04")

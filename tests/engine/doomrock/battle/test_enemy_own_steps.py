@@ -42,9 +42,9 @@ async def test_restored_shields_do_not_take_away_what_was_gained_beyond_setup() 
 @pytest.mark.rule("DOO-ADB-04")
 async def test_restored_hp_never_go_above_setup() -> None:
     game = fight("ogre-and-sons", heroes=3)
-    ogre = boss(game, hp=13)
+    ogre = boss(game, hp=16)
     await steps.act(game, ogre, (st.Mend(n=2),), None)
-    assert ogre.hp == markers.setup_hp(game, ogre) == 14
+    assert ogre.hp == markers.setup_hp(game, ogre) == 17
 
 
 @pytest.mark.rule("DOO-ADB-04")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from pathlib import Path
 
 import msgspec
@@ -170,7 +171,10 @@ class Plain:
             for mode in edition.modes
         ]
         mode = self.console.choose("Which mode?", modes, modes[0][0])
-        levels = [(level, "", level) for level in edition.difficulties]
+        levels = [
+            (level, "", f"{level}: {words}" if words else level)
+            for level, words in zip_longest(edition.difficulties, edition.difficulty_words)
+        ]
         level = self.console.choose("How difficult?", levels, levels[0][0]) if levels else ""
         if not mode or (levels and not level):
             return

@@ -131,7 +131,8 @@ class Advice(msgspec.Struct, frozen=True):
 class Volume(ABC, Generic[S, L]):
     """A game that can be played: what a volume package has to offer.
 
-    `slug` names it on the command line, `modes` and `difficulties` begin with the defaults, and
+    `slug` names it on the command line, `modes` and `difficulties` begin with the defaults,
+    `difficulty_words` says in a sentence each what they mean where the names do not, and
     `state_type` decodes its saves.
     """
 
@@ -139,6 +140,7 @@ class Volume(ABC, Generic[S, L]):
     title: str
     modes: tuple[Mode, ...]
     difficulties: tuple[str, ...]
+    difficulty_words: tuple[str, ...] = ()
     most_heroes: int
     usual_heroes: int = 2
     switches: tuple[Switch, ...] = ()
@@ -226,6 +228,7 @@ class Edition(ABC):
     title: str
     modes: tuple[Mode, ...]
     difficulties: tuple[str, ...]
+    difficulty_words: tuple[str, ...]
     most_heroes: int
     usual_heroes: int
     switches: tuple[Switch, ...]
@@ -304,6 +307,7 @@ class _Edition(Edition, Generic[S, L]):
         self.title = volume.title
         self.modes = volume.modes
         self.difficulties = volume.difficulties
+        self.difficulty_words = volume.difficulty_words
         self.most_heroes = volume.most_heroes
         self.usual_heroes = volume.usual_heroes
         self.switches = volume.switches

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.core.volume import Mode, Switch
 
 TUTORIAL = Mode(
@@ -47,8 +49,35 @@ MODES = (TUTORIAL, ARENA, ONE_ACT, CAMPAIGN, ARENA_2, ARENA_3)
 ARENA_ACTS = {"arena": 1, "arena-2": 2, "arena-3": 3}
 """The Act in which an Arena game begins and ends."""
 
+
+class Toughness(NamedTuple):
+    """What a difficulty does to the HP that sheets list, from an Act on: so many more for each
+    Minion, and so many per cent more for each Boss."""
+
+    minion: int
+    boss: int
+    since: int = 1
+
+
+TOUGHNESS = {
+    "merciful": Toughness(-2, -60),
+    "fair": Toughness(-1, -40, since=2),
+    "doomed": Toughness(1, 10),
+}
+"""The difficulties that change HP, the tutorial Battle apart; each is a mark in the state.
+
+The book has none of this. Doomed is as designed; the other two make up for Terrain, which helps a
+Party much less than the design expects (docs/balance.md).
+"""
 DIFFICULTIES = ("fair", "merciful", "by-the-book", "doomed")
-"""From the default on; "doomed" gives every Minion 1 HP and every Boss a tenth more."""
+"""From the default on."""
+DIFFICULTY_WORDS = (
+    "Terrain; from Act II on Minions have 1 HP less and Bosses two fifths less.",
+    "Most options that help; Minions have 2 HP less and Bosses three fifths less.",
+    "The base rules and nothing else.",
+    "The base rules; every Minion has 1 HP more, every Boss a tenth more.",
+)
+"""What each of them means."""
 
 SWITCHES = (
     Switch(

@@ -16,7 +16,7 @@ from engine.doomrock.adventure.places import slug as place_slug
 from engine.doomrock.advisor import advise
 from engine.doomrock.battle.reactions import Cards
 from engine.doomrock.cards import HeroCard, Library
-from engine.doomrock.modes import DIFFICULTIES, MODES, SWITCHES
+from engine.doomrock.modes import DIFFICULTIES, DIFFICULTY_WORDS, MODES, SWITCHES, TOUGHNESS
 from engine.doomrock.names import WINDOWS
 from engine.doomrock.state import DoomGame, DoomState
 from engine.doomrock.views import view
@@ -43,6 +43,7 @@ class Doomrock(Volume[DoomState, Library]):
     title = "Assault on Doomrock"
     modes = MODES
     difficulties = DIFFICULTIES
+    difficulty_words = DIFFICULTY_WORDS
     most_heroes = MOST_HEROES
     usual_heroes = 1
     switches = SWITCHES
@@ -62,7 +63,7 @@ class Doomrock(Volume[DoomState, Library]):
             size=setup.size,
             difficulty=self.difficulties.index(difficulty),
             wanted=party.full_wishes(setup, library),
-            switches=[*on, "doomed"] if difficulty == "doomed" else [*on],
+            switches=[*on, *([difficulty] if difficulty in TOUGHNESS else [])],
             legacy=list(setup.legacy) if "roguelike" in on else [],
         )
 

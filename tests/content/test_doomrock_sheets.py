@@ -151,25 +151,22 @@ PRINTED = {
 groups at setup (B is the Boss, then Minions) and where the Terrain goes."""
 
 MOVED = {
-    "overdue-dead": (-1, 0),
-    "sentient-puddings": (-1, 0),
-    "harpy-choir": (-1, 0),
     "goblin-moot": (0, -2),
     "ogre-and-sons": (-2, -2),
     "toll-bridge": (-1, 0),
-    "warlord": (0, -4),
+    "warlord": (0, -2),
     "count": (0, -4),
     "minotaur": (0, -5),
     "professor": (0, -5),
-    "mirror-match": (-1, -2),
+    "mirror-match": (0, -2),
     "siege-golem": (0, -5),
-    "sour-knights": (-1, -4),
-    "doom-dragon": (-2, -5),
-    "lich": (0, -10),
-    "demon-prince": (0, -15),
-    "kraken": (-2, -7),
+    "sour-knights": (0, -4),
+    "doom-dragon": (-2, -4),
+    "lich": (0, -9),
+    "demon-prince": (0, -12),
+    "kraken": (-2, -5),
     "the-rock": (-2, -7),
-    "storm-titan": (0, -8),
+    "storm-titan": (0, -5),
     "committee": (-3, -18),
 }
 """By how much the HP of Minion and Boss were moved after measuring whole games: Minions by 1 to 3

@@ -90,6 +90,16 @@ async def test_a_new_game_is_first_of_the_volume_that_was_played_last(home: Path
         assert "Volume: Assault on Doomrock" in flat(app)
 
 
+async def test_each_difficulty_says_what_it_means(home: Path) -> None:
+    words = EDITIONS["doomrock"]().difficulty_words
+    assert len(words) == len(EDITIONS["doomrock"]().difficulties)
+    async with started(NewGameScreen("doomrock")) as (pilot, app):
+        for wanted in (*words[1:], words[0]):
+            await pilot.press("d")
+            await pilot.pause()
+            assert wanted in flat(app)
+
+
 async def test_the_volume_is_turned_both_ways_and_brings_its_own_choices(home: Path) -> None:
     page = NewGameScreen()
     async with started(page) as (pilot, app):
@@ -152,7 +162,7 @@ async def test_enter_turns_an_option_on_and_off_and_q_takes_them_along(home: Pat
         await pilot.press("s")
         await pilot.pause()
         await pilot.pause()
-        assert playing(app).switches == ["pets"]
+        assert playing(app).switches == ["pets", "fair"]
 
 
 async def test_each_option_says_what_it_does(home: Path) -> None:
@@ -284,7 +294,7 @@ def test_the_plain_new_game_asks_for_options_and_says_what_they_do(home: Path) -
     assert "Not available: one player has nobody to quarrel with" in text
     (run,) = runs(home)
     assert (run.volume, run.mode, run.difficulty, run.seed) == ("doomrock", "arena", "fair", 7)
-    assert state_of(home, run.id).switches == ["pets"]
+    assert state_of(home, run.id).switches == ["pets", "fair"]
     assert "In play: Pets." in text
 
 
@@ -318,7 +328,7 @@ def test_a_game_with_options_is_started_by_one_command(typed: Typed, home: Path)
     state = state_of(home, "doomrock-1")
     assert (state.mode, state.size, state.switches) == ("arena", 1, ["pets", "doomed"])
     assert typed("new", "doomrock", "--with", "-terrain", "--plain") == 0
-    assert state_of(home, "doomrock-2").switches == []
+    assert state_of(home, "doomrock-2").switches == ["fair"]
 
 
 def test_options_may_be_named_by_their_title_or_a_clear_beginning() -> None:

@@ -89,7 +89,13 @@ class NewGameScreen(Page):
             yield Row(f"Volume: {edition.title}", "volume", "v")
         yield Row(f"Mode: {self.mode.title}", "mode", "m")
         if edition.difficulties:
-            yield Row(f"Difficulty: {edition.difficulties[self._difficulty]}", "difficulty", "d")
+            words = edition.difficulty_words
+            yield Row(
+                f"Difficulty: {edition.difficulties[self._difficulty]}",
+                "difficulty",
+                "d",
+                more=words[self._difficulty : self._difficulty + 1],
+            )
         if edition.switches:
             on = [each.title for each in edition.switches if self._is_on(each)]
             yield Row(f"Options: {', '.join(on) or 'none'}", "switches", "o")

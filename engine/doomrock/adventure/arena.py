@@ -43,13 +43,12 @@ async def _draft(
 
     (DOO-ARE-04, DOO-ARE-05)
     """
-    items = game.library.items
     kept = 0
     for left in range(times, 0, -1):
         drawn = [card for card in (decks.draw(game, deck) for _ in range(n)) if card]
-        kind = await _type(game, drawn, f"{deck.title()} draft ({left} left): keep", rule)
+        wanted = await _wanted(game, drawn, _prompt(deck, left, kept), rule)
         for card in drawn:
-            if items[card].type == kind:
+            if card in wanted:
                 goods.gain_item(game, card)
                 kept += 1
             else:
@@ -57,23 +56,30 @@ async def _draft(
     return kept
 
 
-async def _type(game: DoomGame, drawn: Sequence[str], prompt: str, rule: str) -> ItemType | None:
+def _prompt(deck: Literal["common", "epic"], left: int, kept: int) -> str:
+    """The question, with what few Items bring (DOO-ARE-09, DOO-ARE-10)."""
+    few, silver = (COMMON_FEW, 1) if deck == "common" else (EPIC_FEW, 2)
+    words = f"{deck.title()} draft ({left} left): keep which type?"
+    if kept < few:
+        words += f" Fewer than {few} kept in all: {silver} Silver."
+    return words
+
+
+async def _wanted(game: DoomGame, drawn: Sequence[str], prompt: str, rule: str) -> tuple[str, ...]:
+    """The cards of the type that the player keeps."""
     items = game.library.items
-    types = list(dict.fromkeys(items[card].type for card in drawn))
+    by_type: dict[ItemType, tuple[str, ...]] = {}
+    for card in drawn:
+        by_type[items[card].type] = (*by_type.get(items[card].type, ()), card)
     options = tuple(
         Option(
             key=kind,
-            label=f"{TYPES[kind]}: "
-            + ", ".join(items[card].name for card in drawn if items[card].type == kind),
-            value=kind,
-            note=" ".join(
-                f"{items[card].name} {gear.describe(items[card])}"
-                for card in drawn
-                if items[card].type == kind
-            ),
+            label=f"{TYPES[kind]}: {'; '.join(items[card].name for card in cards)}",
+            value=cards,
+            note=" ".join(f"{items[card].name} {gear.describe(items[card])}" for card in cards),
             letter=kind[0],
         )
-        for kind in types
+        for kind, cards in by_type.items()
     )
     pick = Pick("arena.draft", prompt, options, rule, optional=True, skip="None of them")
-    return await game.maybe(pick)
+    return await game.maybe(pick) or ()

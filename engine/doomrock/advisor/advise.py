@@ -6,7 +6,16 @@ from collections.abc import Callable
 
 from engine.core.ask import Pick, PickSome, Question, legal
 from engine.core.volume import Advice
-from engine.doomrock.advisor import aiming, fighting, handiwork, journey, planning, trade, wear
+from engine.doomrock.advisor import (
+    aiming,
+    fighting,
+    handiwork,
+    journey,
+    planning,
+    timing,
+    trade,
+    wear,
+)
 from engine.doomrock.state import DoomGame
 
 ADVISORS: dict[str, Callable[[DoomGame, Pick[object]], Advice]] = {
@@ -16,17 +25,23 @@ ADVISORS: dict[str, Callable[[DoomGame, Pick[object]], Advice]] = {
     "battle.act": fighting.act,
     "battle.bonus": planning.bonus,
     "battle.boost": fighting.boost,
+    "battle.card-item": timing.item,
     "battle.choice": fighting.choice,
     "battle.die": handiwork.die,
+    "battle.end": timing.at_once,
     "battle.enemy-target": fighting.whom,
+    "battle.exposure": timing.exposure,
     "battle.extra": aiming.extra,
     "battle.form": handiwork.form,
     "battle.group": aiming.whole_group,
     "battle.hero": fighting.friend,
+    "battle.item": timing.item,
     "battle.may": fighting.yes,
     "battle.minion": fighting.minion,
     "battle.move": fighting.place,
+    "battle.omen-enemy": timing.foe,
     "battle.party": fighting.share,
+    "battle.peek": timing.peek,
     "battle.pet": handiwork.pet,
     "battle.place": handiwork.place,
     "battle.play": handiwork.play,
@@ -37,6 +52,7 @@ ADVISORS: dict[str, Callable[[DoomGame, Pick[object]], Advice]] = {
     "battle.ready": handiwork.ready,
     "battle.restore": fighting.restore,
     "battle.retry": fighting.no,
+    "battle.start": timing.at_once,
     "battle.target": aiming.target,
     "battle.value": handiwork.value,
     "event.option": journey.choose,
@@ -49,6 +65,8 @@ ADVISORS: dict[str, Callable[[DoomGame, Pick[object]], Advice]] = {
     "level.keep": journey.keep_ability,
     "roll.die": planning.die,
     "roll.place": planning.place,
+    "scout.deck": timing.deck,
+    "scout.keep": timing.keep,
     "shop.deal": trade.deal,
 }
 SEVERAL: dict[str, Callable[[DoomGame, PickSome[object]], Advice]] = {

@@ -28,15 +28,16 @@ CALM = 0.3
 def act(game: DoomGame, pick: Pick[object]) -> Advice:
     """The most useful thing first; done when nothing is worth its die."""
     best, most, reason = "done", 0.0, "what is left helps nobody now"
-    by_id = heroes(game)
     for option in legal(pick):
-        value, why = _use(game, by_id, option)
+        value, why = use_worth(game, option)
         if value > most:
             best, most, reason = option.key, value, why
     return Advice((best,), reason)
 
 
-def _use(game: DoomGame, by_id: dict[str, Hero], option: Option[object]) -> tuple[float, str]:
+def use_worth(game: DoomGame, option: Option[object]) -> tuple[float, str]:
+    """How much sooner than others a use should come, below 0 when it should not, and why."""
+    by_id = heroes(game)
     kind, _, rest = option.key.partition(":")
     who, _, what = rest.partition(":")
     match kind:
@@ -132,8 +133,6 @@ def _item(game: DoomGame, hero: Hero, item: Item) -> tuple[float, str]:
     if heals and item.consume:
         needy = any(friend.health <= 3 for friend in groups.fighters(game))
         return (16.0 if needy else NEVER), "somebody needs it"
-    if item.consume and game.battle.round == 1 and game.battle.phase != "hero":
-        return NEVER, ""
     move = next((each for each in item.effects if isinstance(each, fx.Move)), None)
     if move is not None:
         if move.who == "self":

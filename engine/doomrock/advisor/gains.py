@@ -13,7 +13,7 @@ from engine.doomrock.adventure import luck
 from engine.doomrock.adventure.wording import row_for
 from engine.doomrock.state import MAX_HP, DoomGame
 
-HP = 5.0
+HP = 6.0
 """A Hit Point for each Hero."""
 EXPOSURE = 2.2
 """An Exposure less on each Hero."""
@@ -33,6 +33,8 @@ FRAIL = 3
 """With no more HP than this on anybody the road itself may kill."""
 DEADLY = 2.0
 """How much more a Hit Point is worth then."""
+END = 25.0
+"""What the whole campaign is worth to a Party that is well."""
 
 
 class Needs(NamedTuple):
@@ -61,9 +63,24 @@ def needs(game: DoomGame) -> Needs:
     )
 
 
-def deadly(game: DoomGame) -> bool:
-    """Whether a point of Damage could be the last."""
-    return max(hero.health for hero in game.state.heroes) <= FRAIL
+def fatal(game: DoomGame, damage: int) -> bool:
+    """Whether so much Damage to each Hero ends the campaign (DOO-VIC-02)."""
+    return all(hero.health + hero.shields <= damage for hero in game.state.heroes)
+
+
+def peril_risk(game: DoomGame) -> float:
+    """How likely a roll of the Peril Die ends the campaign (DOO-PER-04 to -06)."""
+    hurt = fatal(game, 1) / 6
+    return (
+        hurt
+        + all(hero.health + hero.shields <= len(hero.exposure) // 2 for hero in game.state.heroes)
+        / 3
+    )
+
+
+def end(now: Needs) -> float:
+    """What it costs to lose now: the less the worse the next Battle looks."""
+    return END * (1.0 - now.hurt / (MAX_HP + 1))
 
 
 def gain(game: DoomGame, effects: tuple[ad.Effect, ...], now: Needs | None = None) -> float:

@@ -28,6 +28,8 @@ LATE = 3
 NEW = 3.5
 """What a new Area offers, in Silver, when there is Time for it."""
 NEW_TIME = 3
+HEALING = 0.5
+"""How much more for each Hit Point that the Heroes lack: two in five Areas have a bed or a meal."""
 PERILS = 1.3
 """How often the Peril Die is rolled on the way to a new Area: twice in Mountains."""
 WEAK = 2.0
@@ -91,10 +93,9 @@ def _venture(game: DoomGame, now: Needs) -> tuple[float, str]:
     if _must_reach(game):
         return FIRST / 2, "Doomrock lies below these Areas"
     left = game.state.adventure.time - 1
-    if now.deadly:
-        return -2.0, ""
-    fresh = NEW * min(1.0, left / NEW_TIME)
+    fresh = (NEW + HEALING * min(now.hurt, left)) * min(1.0, left / NEW_TIME)
     value = fresh + gains.event(game, now) - PERILS * gains.peril(now)
+    value -= PERILS * gains.peril_risk(game) * gains.end(now)
     return value, "something new, whatever the Peril"
 
 
@@ -207,11 +208,11 @@ def buy_level(game: DoomGame, pick: Pick[object]) -> Advice:
 
 def keep_ability(game: DoomGame, pick: Pick[object]) -> Advice:
     """The Ability with the best die."""
-    found = max(legal(pick), key=lambda option: _ability(game, option.key))
+    found = max(legal(pick), key=lambda option: ability_worth(game, option.key))
     return Advice((found.key,), "its dice are worth most")
 
 
-def _ability(game: DoomGame, card: str) -> float:
+def ability_worth(game: DoomGame, card: str) -> float:
     """What an Ability brings in a round: how often dice come to it, and what they do there."""
     ability = game.library.abilities[card]
     known = table(game).reading(card)
@@ -225,13 +226,13 @@ def _ability(game: DoomGame, card: str) -> float:
 
 def replace_abilities(game: DoomGame, some: PickSome[object]) -> Advice:
     """Send back what is weak."""
-    weak = [o.key for o in legal(some) if _ability(game, o.key) < WEAK][: some.most]
+    weak = [o.key for o in legal(some) if ability_worth(game, o.key) < WEAK][: some.most]
     return Advice(tuple(weak), "something better may come" if weak else "these are good")
 
 
 def forget(game: DoomGame, pick: Pick[object]) -> Advice:
     """Give up the weakest."""
-    found = min(legal(pick), key=lambda option: _ability(game, option.key))
+    found = min(legal(pick), key=lambda option: ability_worth(game, option.key))
     return Advice((found.key,), "the weakest makes way")
 
 

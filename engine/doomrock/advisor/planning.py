@@ -85,12 +85,26 @@ def die(game: DoomGame, pick: Pick[object]) -> Advice:
             return Advice((option.key,), "it costs nothing now")
         if option.key.startswith("pet:"):
             return Advice((option.key,), "an Obedient Pet does more")
-    for die_id, (place, _) in plan(game).items():
+    for die_id, (place, _) in _still_to_place(game):
         for key in (f"die:{die_id}", *_twins(game, die_id)):
             if key in keys:
                 label = dice.place_option(game, place).label
-                return Advice((key,), f"it is worth most as {label}")
+                return Advice((key,), f"{_reason(game, place)}: {label}")
     return Advice(("done",), "every die that helps has its place")
+
+
+def _still_to_place(game: DoomGame) -> list[tuple[str, tuple[str, float]]]:
+    """What the plan has for dice that lie in the pool."""
+    loose = {each.id for each in dice.in_pool(game.battle)}
+    return [(die_id, to) for die_id, to in plan(game).items() if die_id in loose]
+
+
+def _reason(game: DoomGame, place: str) -> str:
+    """Why a die goes to a place: some only keep Enemies away from Terrain (DOO-TER-10)."""
+    piece = next((each for each in game.battle.terrain if each.id == place), None)
+    if piece is None or groups.heroes_in(game, piece.group):
+        return "it is worth most there"
+    return "there it keeps the Enemies from using the Terrain"
 
 
 def _for_dice(game: DoomGame, uid: str) -> bool:
@@ -172,12 +186,12 @@ def reroll(game: DoomGame, some: PickSome[object]) -> Advice:
 
 def place(game: DoomGame, pick: Pick[object]) -> Advice:
     """Where the plan has the die."""
-    now = plan(game)
     offered = {option.key for option in legal(pick)}
-    wanted = [pick.who, *(key[4:] for key in _twins(game, pick.who))] if pick.who else []
-    for die_id in wanted:
-        if die_id in now and now[die_id][0] in offered:
-            return Advice((now[die_id][0],), "it is worth most there")
+    wanted = {pick.who, *(key[4:] for key in _twins(game, pick.who))} if pick.who else set()
+    # Equal dice go where the plan has the first of them, which is what was just advised.
+    for die_id, (to, _) in _still_to_place(game):
+        if die_id in wanted and to in offered:
+            return Advice((to,), _reason(game, to))
     return Advice((legal(pick)[0].key,), "it fits there")
 
 

@@ -15,7 +15,7 @@ LATER = (1.0, 1.0, 0.7, 0.3)
 """What Shields and mending count for, by round."""
 BLUNT = 0.8
 """How much of what Armor stops is lost."""
-SPOIL = 1.5
+SPOIL = 2.5
 """What a Hit Point is worth that Enemies do not take with Terrain, in points of Damage."""
 GUARD = (0.8, 1.0)
 """What a Shield is worth to a Hero who is well, and to one who is not."""

@@ -87,8 +87,7 @@ def draft(game: DoomGame, pick: Pick[object]) -> Advice:
     before = outfit(game, have, SOON)
 
     def gain(option: Option[object]) -> float:
-        names = option.label.partition(": ")[2].split(", ")
-        cards = [card.id for card in game.library.items.values() if card.name in names]
+        cards = option.value if isinstance(option.value, tuple) else ()
         return outfit(game, [*have, *cards], SOON) - before + SPARE * len(cards)
 
     found = max(legal(pick), key=gain)

@@ -8,6 +8,7 @@ from engine.core.ask import Option, Pick
 from engine.core.deck import Deck
 from engine.core.fact import Said
 from engine.doomrock.battle import groups, markers, steps, threat
+from engine.doomrock.battle.reckoning import drawn
 from engine.doomrock.battle.spawn import minion_sheet
 from engine.doomrock.battle.special import specials
 from engine.doomrock.cards import SYMBOLS, EnemyType, Symbol
@@ -131,7 +132,7 @@ async def activate(game: DoomGame, minion: Enemy, active: Hero) -> None:
     place = f"{minion.sheet}/{symbol}/minion"
     told = Activated(who=minion.id, symbol=symbol, action=action, entry=place, active=active.id)
     game.tell(told)
-    active = await _provoked(game, active)
+    active = await _provoked(game, minion, symbol, active)
     battle.active = active.id
     await game.moments.revealed(game, minion)
     if entry is not None and _goes_on(game, minion, symbol):
@@ -141,16 +142,22 @@ async def activate(game: DoomGame, minion: Enemy, active: Hero) -> None:
     battle.card = battle.acting = ""
 
 
-async def _provoked(game: DoomGame, active: Hero) -> Hero:
+async def _provoked(game: DoomGame, minion: Enemy, symbol: Symbol, active: Hero) -> Hero:
     """Another Hero with Provoke may take the whole activation upon itself (DOO-PRO-03)."""
     willing = [hero for hero in groups.fighters(game) if hero.provoke and hero is not active]
     if not willing:
         return active
     options = tuple(
-        Option(key=hero.id, label=f"{hero.name} steps in", value=hero, at=f"figure:{hero.id}")
+        Option(
+            key=hero.id,
+            label=f"{hero.name} steps in",
+            value=hero,
+            at=f"figure:{hero.id}",
+            note=threat.standing(hero),
+        )
         for hero in willing
     )
-    prompt = f"Does anybody become the Active Hero in the place of {active.name}?"
+    prompt = f"{drawn(game, minion, symbol)} Who is the Active Hero in place of {active.name}?"
     pick = Pick("battle.provoke", prompt, options, "DOO-PRO-03", optional=True, skip="Nobody does")
     hero = await game.maybe(pick)
     if hero is None:

@@ -7,6 +7,7 @@ from engine.doomrock.battle.checks import printed_armor
 from engine.doomrock.battle.groups import terrain_in
 from engine.doomrock.battle.special import special_of, specials
 from engine.doomrock.facts import Counted
+from engine.doomrock.modes import TOUGHNESS
 from engine.doomrock.state import ENEMY_MARKERS, MAX_HP, DoomGame, Enemy, Figure, Hero
 
 
@@ -114,9 +115,12 @@ def setup_hp(game: DoomGame, enemy: Enemy) -> int:
     kind = sheet.minion if enemy.kind == "minion" else sheet.boss
     assert kind is not None, f"{enemy.id} is no Enemy of {enemy.sheet}"
     hp = game.by_heroes(kind.hp)
-    if not game.on("doomed"):
+    more = next((shift for mark, shift in TOUGHNESS.items() if game.on(mark)), None)
+    if more is None or not sheet.act or game.state.act < more.since:
         return hp
-    return hp + 1 if enemy.kind == "minion" else hp + (hp + 5) // 10
+    if enemy.kind == "minion":
+        return max(1, hp + more.minion)
+    return hp + (hp * more.boss + 50) // 100
 
 
 def setup_shields(game: DoomGame, enemy: Enemy) -> int:

@@ -20,8 +20,9 @@ from engine.doomrock.battle import (
 from engine.doomrock.battle.checks import holds
 from engine.doomrock.battle.effect import Effect, Reaction, Trigger
 from engine.doomrock.battle.moments import Answer
+from engine.doomrock.battle.reckoning import drawn
 from engine.doomrock.battle.scene import Hit, Scene
-from engine.doomrock.cards import Ability
+from engine.doomrock.cards import SYMBOLS, Ability
 from engine.doomrock.facts import CardUsed
 from engine.doomrock.names import enemy_name
 from engine.doomrock.state import DoomGame, Enemy, Gear, Hero
@@ -188,11 +189,12 @@ def _scene(scene: Scene, enemy: Enemy | None, whom: Hero | None) -> Scene:
 
 async def _items(game: DoomGame, enemy: Enemy) -> None:
     """Items without a phase, between the card and what it does (DOO-ITU-04, -05)."""
+    symbol = next(known for known in SYMBOLS if known == game.battle.card)
     while enemy in game.battle.enemies:
         options = tuple(
             option for hero in groups.fighters(game) for option in use.item_options(game, hero)
         )
-        prompt = f"{game.battle.card} is open for {enemy_name(game, enemy)}. Use an Item first?"
+        prompt = f"{drawn(game, enemy, symbol)} Use an Item first?"
         pick = Pick("battle.card-item", prompt, options, "DOO-ITU-04", optional=True, skip="No")
         chosen = await game.maybe(pick)
         if chosen is None:

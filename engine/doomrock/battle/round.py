@@ -22,9 +22,10 @@ from engine.doomrock.battle import (
     use,
 )
 from engine.doomrock.battle.defeat import BattleOver
+from engine.doomrock.battle.reckoning import worked_out
 from engine.doomrock.battle.special import specials
 from engine.doomrock.facts import Counted, RoundBegan
-from engine.doomrock.state import DoomGame, Hero, Phase
+from engine.doomrock.state import DoomGame, Hero, Phase, TerrainPiece
 
 LAST_ROUND = 4
 """After its End of Round all Heroes combust (DOO-EOR-04)."""
@@ -210,12 +211,17 @@ def _end_acts(game: DoomGame) -> list[Act]:
     acts.extend(
         (
             f"terrain:{piece.id}",
-            game.library.terrain[piece.card].name,
+            _terrain_words(game, piece),
             _deed(terrain.enemy_action, game, piece),
         )
         for piece in terrain.armed(game)
     )
     return acts
+
+
+def _terrain_words(game: DoomGame, piece: TerrainPiece) -> str:
+    card = game.library.terrain[piece.card]
+    return f"{card.name}: {worked_out(game, card.enemy_text)}"
 
 
 def _deed(act: Callable[..., Awaitable[None]], *given: object) -> Callable[[], Awaitable[None]]:

@@ -34,6 +34,17 @@ async def act(
         await special.after_action(game, enemy)
 
 
+TROUBLE: dict[type[st.AnyStep], str] = {
+    st.ExposeHero: "who is Exposed?",
+    st.PushHero: "who is Pushed?",
+    st.PullHero: "who is Pulled?",
+    st.SnareHero: "who is Snared?",
+    st.Strip: "who loses markers?",
+    st.Rattle: "who loses dice?",
+}
+"""What is asked where several Heroes come into question."""
+
+
 def number(game: DoomGame, n: Amount) -> int:
     """The number of an amount with ENRAGE (DOO-SHE-08)."""
     return n if isinstance(n, int) else max(0, amount(n, {"E": game.battle.enrage}))
@@ -88,7 +99,12 @@ class Acting:
         found = self.heroes(whom)
         if not found:
             return None
-        return await threat.pick_hero(self.game, "battle.enemy-target", prompt, found)
+        return await self._whom(prompt, found)
+
+    async def _whom(self, prompt: str, heroes: list[Hero]) -> Hero:
+        """One of these Heroes, by the player where there are several; says what it is for."""
+        prompt = f"{self.game.cause}: {prompt}" if self.game.cause else prompt
+        return await threat.pick_hero(self.game, "battle.enemy-target", prompt, heroes)
 
     # -- what would do nothing --------------------------------------------------------------------
 
@@ -197,12 +213,12 @@ class Acting:
                 assert_never(step)
 
     async def _engage(self, step: st.Engage) -> None:
-        hero = await self.one(step.to, "Whom does it Engage?")
+        hero = await self.one(step.to, "whom does it Engage?")
         if hero is None:
             return
         allowed = special_of(self.enemy).engages(self.game, self.enemy, hero)
-        prompt = "Whom does it Engage instead?"
-        hero = await threat.pick_hero(self.game, "battle.enemy-target", prompt, allowed)
+        prompt = "whom does it Engage instead?"
+        hero = await self._whom(prompt, allowed)
         await groups.move(self.game, self.enemy, hero.group)
 
     async def _join_minion(self, step: st.JoinMinion) -> None:
@@ -231,8 +247,8 @@ class Acting:
         if step.to in ("each", "each-adjacent"):
             left = [hero for hero in self.heroes(step.to) if self.reaches(hero, step.range)]
             while left and not self.gone():
-                prompt = "Whom does it Attack first?"
-                hero = await threat.pick_hero(self.game, "battle.enemy-target", prompt, left)
+                prompt = "whom does it Attack first?"
+                hero = await self._whom(prompt, left)
                 left.remove(hero)
                 await self._hit(step, hero)
                 left = [hero for hero in left if hero.group]
@@ -240,13 +256,13 @@ class Acting:
         first = self.heroes(step.to)
         if len(first) > 1 and step.to not in ("adjacent", "any"):
             # A tie is settled before anybody looks who is within reach.
-            first = [await threat.pick_hero(self.game, "battle.enemy-target", "Who is it?", first)]
+            first = [await self._whom("who is it?", first)]
         second = self.heroes(step.backup) if step.backup is not None else []
         reached = within_reach((first, second), lambda hero: self.reaches(hero, step.range))
         if not reached:
             return
-        prompt = "Whom does it Attack?"
-        hero = await threat.pick_hero(self.game, "battle.enemy-target", prompt, reached)
+        prompt = "whom does it Attack?"
+        hero = await self._whom(prompt, reached)
         await self._hit(step, hero, second)
 
     async def _hit(self, step: st.Strike, hero: Hero, backup: list[Hero] | None = None) -> None:
@@ -261,8 +277,8 @@ class Acting:
             ]
             if not reached:
                 return
-            prompt = "Whom does it Attack instead?"
-            hero = await threat.pick_hero(game, "battle.enemy-target", prompt, reached)
+            prompt = "whom does it Attack instead?"
+            hero = await self._whom(prompt, reached)
         if not hero.group:
             return
         self.that = hero
@@ -283,8 +299,8 @@ class Acting:
         if near and step.to in ("adjacent", "each-adjacent"):
             heroes = [hero for hero in heroes if hero.group == self.group]
         if len(heroes) > 1 and step.to not in ("each", "each-adjacent"):
-            prompt = "Who is it?"
-            heroes = [await threat.pick_hero(self.game, "battle.enemy-target", prompt, heroes)]
+            prompt = TROUBLE[type(step)]
+            heroes = [await self._whom(prompt, heroes)]
         for hero in heroes:
             if hero.group and self._hits(step, hero):
                 await self._vex(step, hero)

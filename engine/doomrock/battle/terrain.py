@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.ask import Option, Pick
 from engine.doomrock.battle import activation, dice, steps
 from engine.doomrock.battle.groups import tidy
+from engine.doomrock.battle.reckoning import worked_out
 from engine.doomrock.facts import CardUsed, TerrainTurned
 from engine.doomrock.names import enemy_name
 from engine.doomrock.state import DoomGame, TerrainPiece
@@ -34,7 +35,7 @@ async def enemy_action(game: DoomGame, piece: TerrainPiece) -> None:
         for enemy in game.battle.enemies
     )
     if options:
-        prompt = f"Which Enemy uses {card.name} ({card.enemy_text})?"
+        prompt = f"Which Enemy uses {card.name} ({worked_out(game, card.enemy_text)})?"
         enemy = await game.ask(Pick("battle.terrain", prompt, options, "DOO-TER-10"))
         with game.because(card.name, "DOO-TER-10"):
             game.tell(CardUsed(who=enemy.id, card=piece.card, kind="terrain"))

@@ -85,11 +85,28 @@ def named(game: DoomGame, whom: Whom, active: Hero | None) -> list[Hero]:
             assert_never(whom)
 
 
+def standing(hero: Hero) -> str:
+    """What a Hero has to bear harm with."""
+    words = [f"{hero.health} HP"]
+    if hero.shields:
+        words.append(f"Shields {hero.shields}")
+    if hero.exposure:
+        words.append(f"Exposure {len(hero.exposure)}")
+    return ", ".join(words)
+
+
 async def pick_hero(
     game: DoomGame, topic: str, prompt: str, heroes: list[Hero], rule: str = "DOO-RUL-06"
 ) -> Hero:
     """One of these Heroes, by the player where there are several. Raises Refused for none."""
     options = tuple(
-        Option(key=hero.id, label=hero.name, value=hero, at=f"figure:{hero.id}") for hero in heroes
+        Option(
+            key=hero.id,
+            label=hero.name,
+            value=hero,
+            at=f"figure:{hero.id}",
+            note=standing(hero),
+        )
+        for hero in heroes
     )
     return await game.ask(Pick(topic, prompt, options, rule))

@@ -9,6 +9,7 @@ from engine.doomrock.battle import groups, markers, threat
 from engine.doomrock.battle.activation import kind_of
 from engine.doomrock.battle.defeat import is_objective
 from engine.doomrock.battle.preview import foresee
+from engine.doomrock.battle.reckoning import worked_out
 from engine.doomrock.names import WINDOWS, enemy_name, pet_name, piece_name
 from engine.doomrock.state import (
     DoomGame,
@@ -21,7 +22,7 @@ from engine.doomrock.state import (
     TerrainPiece,
 )
 from engine.doomrock.views.party import pet_lines
-from engine.doomrock.views.text import EXPOSURE_WORDS, exposure, symbols, values_words, worked_out
+from engine.doomrock.views.text import EXPOSURE_WORDS, exposure, symbols, values_words
 
 ROUNDS = 4
 PHASES = {

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.core.view import SheetView
 from engine.doomrock.adventure.wording import say
 from engine.doomrock.battle.exposure import odds
+from engine.doomrock.battle.reckoning import worked_out
 from engine.doomrock.cards import SYMBOLS, EnemyType, Sheet
 from engine.doomrock.names import figure_name
 from engine.doomrock.state import EXPOSURE, DoomGame
@@ -15,7 +16,7 @@ from engine.doomrock.views.fields import decks
 from engine.doomrock.views.open import open_cards
 from engine.doomrock.views.party import pet_lines
 from engine.doomrock.views.reference import PAGES
-from engine.doomrock.views.text import exposure, values_words, worked_out
+from engine.doomrock.views.text import exposure, values_words
 
 
 def sheets(game: DoomGame) -> tuple[SheetView, ...]:
@@ -138,7 +139,8 @@ def terrain_lines(game: DoomGame, card: str) -> Iterator[str]:
     cover = {"no": "no Cover", "both": "Cover"}.get(
         terrain.cover, f"Cover on its {terrain.cover} side"
     )
-    yield f"  Enemies with a die left on it: {worked_out(game, terrain.enemy_text)}; {cover}."
+    foe = worked_out(game, terrain.enemy_text)
+    yield f"  Enemies, when no die lies on it at the End of Round: {foe}; {cover}."
 
 
 # -- the Adventure --------------------------------------------------------------------------------

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 
 from engine.doomrock.battle.effect import Passive
 from engine.doomrock.cards import SYMBOLS
-from engine.doomrock.state import DoomGame, ExposureKind
-
-_SUM = re.compile(r"\b(\d+) ?\+ ?ENRAGE\b")
-_BARE = re.compile(r"\b(Attack|Damage|deal|deals) ENRAGE\b")
-_COMPARED = re.compile(r"\bENRAGE(?= is \d)|\bENRAGE \d or (?:less|more)\b")
-_BY_HEROES = re.compile(r"(?<![\d/])(\d+)/(\d+)/(\d+)(?![\d/])")
+from engine.doomrock.state import ExposureKind
 
 EXPOSURE_WORDS: dict[ExposureKind, str] = {
     "+1": "+1",
@@ -24,23 +18,6 @@ EXPOSURE_WORDS: dict[ExposureKind, str] = {
     "shuffle": "Shuffle",
 }
 """The kinds of Exposure as short as they are printed."""
-
-
-def worked_out(game: DoomGame, text: str) -> str:
-    """A text of Enemies: ENRAGE added up, values for this number of Heroes (DOO-SHE-08).
-
-    "Attack 1+ENRAGE" becomes "Attack 1+ENRAGE = 3", "Party Damage 2/3/4" becomes "Party Damage 2".
-    """
-    enrage = game.state.battle.enrage if game.state.battle is not None else 0
-    text = " ".join(text.split())
-    text = _SUM.sub(lambda found: f"{found[0]} = {int(found[1]) + enrage}", text)
-    text = _BARE.sub(lambda found: f"{found[0]} = {enrage}", text)
-    text = _COMPARED.sub(lambda found: f"{found[0]} (now {enrage})", text)
-
-    def one(found: re.Match[str]) -> str:
-        return str(game.by_heroes((int(found[1]), int(found[2]), int(found[3]))))
-
-    return _BY_HEROES.sub(one, text)
 
 
 PASSIVE: dict[str, str] = {

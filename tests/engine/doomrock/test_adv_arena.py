@@ -118,7 +118,7 @@ async def test_a_draft_shows_what_each_item_needs() -> None:
     await arena_turn(game)
     weapon = script(game).asked[0].options[0]
     items = game.library.items
-    assert weapon.label == "Weapon: Sword-1, Sword-2"
+    assert weapon.label == "Weapon: Sword-1; Sword-2"
     assert weapon.note == " ".join(
         f"{items[id_].name} {gear.describe(items[id_])}" for id_ in ("sword-1", "sword-2")
     )

@@ -213,3 +213,32 @@ def test_a_die_that_does_enough_stays_where_it_is() -> None:
     )
     pick = Pick("battle.die", "Roll which die once more?", options, who="h1", optional=True)
     assert advise(table.game, pick).keys == ()
+
+
+async def test_a_party_near_its_end_looks_for_a_bed_instead_of_coins() -> None:
+    till = road.location("Till", ad.Silver(n=1), price=HOUR)
+    game = road.given(road.area("town-1", "town", till, secrets=0), time=6, dice=[6] * 20)
+    for hero in game.state.heroes:
+        hero.hp = 2
+    assert await first(game) == "venture"
+
+
+def test_the_risk_of_the_peril_die_is_that_all_fall_at_once() -> None:
+    game = road.given()
+    one, two = game.state.heroes
+    one.hp = two.hp = 1
+    assert gains.peril_risk(game) == pytest.approx(1 / 6)
+    two.shields = 1
+    assert gains.peril_risk(game) == 0, "somebody would be left"
+    two.shields = 0
+    one.exposure = [Exposure("+1"), Exposure("+1")]
+    two.exposure = [Exposure("+1"), Exposure("+1")]
+    assert gains.peril_risk(game) == pytest.approx(1 / 6 + 1 / 3)
+
+
+def test_a_weaker_party_has_less_to_lose() -> None:
+    game = road.given()
+    well = gains.end(gains.needs(game))
+    for hero in game.state.heroes:
+        hero.hp = 2
+    assert gains.end(gains.needs(game)) < well

@@ -377,4 +377,4 @@ async def test_a_save_keeps_all_that_heroes_and_party_have(
     first, second = again.heroes
     assert (first.pets[0].name, first.pets[0].level, first.heroism) == ("Rex", 2, 2)
     assert (second.forms, second.heroism) == (silt.forms, 0)
-    assert again.switches == ["pets", "roguelike"]
+    assert again.switches == ["pets", "roguelike", "fair"]

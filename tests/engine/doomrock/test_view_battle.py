@@ -7,9 +7,9 @@ import pytest
 
 from engine.core.deck import Deck
 from engine.core.view import View
+from engine.doomrock.battle.reckoning import worked_out
 from engine.doomrock.state import Die, DoomGame, Exposure, Gear, Phase
 from engine.doomrock.views.reference import MAY
-from engine.doomrock.views.text import worked_out
 from tests.engine.doomrock.pictured import battle, card, figure, hand, picture, sheet
 from tui import describe
 

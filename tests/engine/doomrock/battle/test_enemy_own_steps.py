@@ -7,6 +7,7 @@ import pytest
 from engine.doomrock.battle import markers, spawn, steps
 from engine.doomrock.battle import step as st
 from engine.doomrock.battle.moments import Quiet
+from engine.doomrock.modes import TOUGHNESS
 from engine.doomrock.state import ENEMY_MARKERS, DoomGame, Enemy, OwnedPet
 from tests.engine.doomrock.battle.enemies import (
     answer,
@@ -213,9 +214,27 @@ def test_other_markers_never_run_out() -> None:
     assert (hero(game, 1).shields, hero(game, 1).heroism) == (99, 99)
 
 
-def test_doomed_enemies_have_more_hp() -> None:
-    game = fight("goblin-moot", switches=["doomed"])
-    assert (minion(game).hp, boss(game).hp) == (4, 8)
+@pytest.mark.parametrize(
+    ("difficulty", "act", "hp"),
+    [
+        ("", 2, (3, 7)),
+        ("doomed", 1, (4, 8)),
+        ("fair", 1, (3, 7)),
+        ("fair", 2, (2, 4)),
+        ("merciful", 1, (1, 3)),
+    ],
+)
+def test_the_difficulty_moves_the_hp_of_enemies(
+    difficulty: str, act: int, hp: tuple[int, int]
+) -> None:
+    game = fight("goblin-moot", switches=[difficulty] if difficulty else [])
+    game.state.act = act
+    enemies = minion(game), boss(game)
+    assert tuple(markers.setup_hp(game, each) for each in enemies) == hp
+
+
+def test_the_tutorial_is_as_printed_at_every_difficulty() -> None:
+    assert {minion(fight("wolves", switches=[each])).hp for each in TOUGHNESS} == {4}
 
 
 async def test_a_pet_in_the_group_is_somebody_to_retreat_from() -> None:

@@ -41,7 +41,7 @@ class Row(msgspec.Struct, frozen=True):
 ACTS = {1: (81, 90), 2: (61, 74), 3: (54, 79)}
 """The ranges over the Battle Sheets of an Act, for two Heroes with the gear of a campaign."""
 
-SHEETS = 5
+SHEETS = 3
 """How many more games the table of Battles takes, since each sheet is fought in some only."""
 
 ROWS: dict[str, tuple[Row, ...]] = {
@@ -178,7 +178,7 @@ def main() -> int:
     """Measure a volume and write its table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("volume", choices=sorted(ROWS))
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--write", action="store_true", help="into docs/balance.md")
     args = parser.parse_args()

@@ -152,21 +152,19 @@ groups at setup (B is the Boss, then Minions) and where the Terrain goes."""
 
 MOVED = {
     "goblin-moot": (0, -2),
-    "ogre-and-sons": (-2, -2),
-    "toll-bridge": (-1, 0),
+    "ogre-and-sons": (-1, -2),
     "warlord": (0, -2),
     "count": (0, -4),
     "minotaur": (0, -5),
     "professor": (0, -5),
-    "mirror-match": (0, -2),
     "siege-golem": (0, -5),
-    "sour-knights": (0, -4),
-    "doom-dragon": (-2, -4),
-    "lich": (0, -9),
-    "demon-prince": (0, -12),
+    "sour-knights": (0, -3),
+    "doom-dragon": (-2, -5),
+    "lich": (0, -11),
+    "demon-prince": (0, -13),
     "kraken": (-2, -5),
     "the-rock": (-2, -7),
-    "storm-titan": (0, -5),
+    "storm-titan": (0, -6),
     "committee": (-3, -18),
 }
 """By how much the HP of Minion and Boss were moved after measuring whole games: Minions by 1 to 3

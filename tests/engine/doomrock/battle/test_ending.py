@@ -73,6 +73,14 @@ async def test_one_pet_may_be_raised_to_level_2() -> None:
 
 
 @pytest.mark.rule("DOO-PET-10")
+async def test_a_pet_at_level_2_is_not_raised_again() -> None:
+    game = fight("wolves")
+    hero(game, 1).pets.append(OwnedPet(uid="p1", card="loyal-hound", name="Rex", level=2))
+    await battle_won(game)
+    assert asked(game) == []
+
+
+@pytest.mark.rule("DOO-PET-10")
 async def test_no_pet_has_to_be_raised() -> None:
     game = fight("wolves")
     rex = OwnedPet(uid="p1", card="loyal-hound", name="Rex")

@@ -37,7 +37,7 @@ async def test_each_hero_activates_two_minions_the_highest_threat_first() -> Non
     done(game)
 
 
-@pytest.mark.rule("DOO-SHE-04")
+@pytest.mark.rule("DOO-MIN-01", "DOO-SHE-04")
 async def test_the_sheet_prints_how_many_minions_each_hero_activates() -> None:
     told: list[Fact] = []
     game = fight("doom-dragon", cards=["J"] * 6, told=told)

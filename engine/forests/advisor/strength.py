@@ -33,6 +33,11 @@ ATTACKING: dict[str, str] = {
 """What a Mastery is worth in Health damage, over R (its rank) and ATK (the Attack rank)."""
 
 MAGI = "adrimon"
+TRICKS = {"tharanos": 3.5, "sister-morrow": 1.6, "duskmaw": 1.4}
+"""Opponents that cost more than their numbers say, as their fights went: Tharanos halves, rots and
+swallows."""
+COMPANY = 2.0
+"""How much more a fight costs several heroes: blows fall on one of them more than on another."""
 WOVEN = 15
 """What Woven Souls gives back to her Soul Shield each round."""
 
@@ -197,6 +202,7 @@ def assess(game: ForestsGame, card: FoeCard, *, dangerous: int = 0, healthy: boo
     have = sum(rank(state, h, "health") if healthy else h.health for h in heroes) / n
     cures = sum(hero.items.count("healing-draught") for hero in heroes)
     have += 6.0 * cures / n
-    # Blows fall on one hero more than on another, and a Boss does more than its numbers say.
-    spread = (1.0 if n == 1 else 1.3) * (1.2 if card.boss else 1.0)
+    # A Boss does more than its numbers say.
+    spread = (1.0 if n == 1 else COMPANY) * (1.2 if card.boss else 1.0)
+    spread *= TRICKS.get(card.id, 1.0)
     return Might(rounds, loss, spread * loss / max(1.0, have))

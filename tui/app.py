@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import RenderableType
+from textual import events
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -17,6 +18,7 @@ from textual.screen import Screen
 from tui.glass import Glass
 from tui.glyphs import Glyphs, glyphs
 from tui.haste import arrived
+from tui.keyed import Keyed, Keys
 from tui.settings import Settings, folder, save
 from tui.themes import PALETTES, Palette
 
@@ -54,6 +56,7 @@ class Questpane(App[int], inherit_bindings=False):
         self._hasty = True
         self.glass = Glass(self.console._color_system)
         self._first = first
+        self._keys = Keys(lambda: self.screen)
         self.theme = "ansi-light" if self.settings.theme == "light" else "ansi-dark"
 
     @property
@@ -81,6 +84,20 @@ class Questpane(App[int], inherit_bindings=False):
         """Show the first screen."""
         if self._first is not None:
             self.push_screen(self._first)
+
+    # -- what is typed -----------------------------------------------------------------------------
+
+    async def on_event(self, event: events.Event) -> None:
+        """Give keys out one by one, and everything else as always."""
+        if not isinstance(event, events.Key) or event.is_forwarded:
+            await super().on_event(event)
+        elif not await self._check_bindings(event.key, priority=True):
+            self._keys.add(event)
+
+    def ready(self, screen: Keyed) -> None:
+        """A screen has come into sight: what was typed since is for it."""
+        self._keys.ready(screen)
+        self.call_later(self._keys.give)
 
     # -- what the terminal shows -------------------------------------------------------------------
 

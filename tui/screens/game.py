@@ -27,10 +27,8 @@ class GameScreen(Playing, inherit_bindings=False):
 
     # -- keys ------------------------------------------------------------------------------------
 
-    def on_key(self, event: events.Key) -> None:
+    def take(self, event: events.Key) -> None:
         """Carry out what was pressed."""
-        event.stop()
-        event.prevent_default()
         for key in presses(event.key, event.character):
             if not self._replies.swallows(key):
                 self.press(key)

@@ -6,18 +6,18 @@ from collections.abc import Callable, Sequence
 
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import Screen
 
 from saves.home import Home, find
 from saves.run import Run
 from tui.app import Questpane
 from tui.choices import slug
+from tui.keyed import Keyed
 from tui.keys import Replies, presses
 from tui.notes import write_note
 from tui.widgets.menu import Menu, Row
 
 
-class Page(Screen[str]):
+class Page(Keyed):
     """A menu over the whole screen.
 
     `commands` maps a key to what it does, in the words that the foot and the help show: what is
@@ -29,7 +29,7 @@ class Page(Screen[str]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.menu = Menu()
+        self.menu = Menu(self)
         self.commands: dict[str, tuple[str, Callable[[], None]]] = {}
         self._replies = Replies()
 
@@ -52,6 +52,7 @@ class Page(Screen[str]):
         """Show the page; what happened on a page above it may have changed it."""
         self.menu.signs, self.menu.palette = self.host.signs, self.host.palette
         self.fill()
+        self.host.ready(self)
 
     # -- for the pages ---------------------------------------------------------------------------
 
@@ -92,7 +93,8 @@ class Page(Screen[str]):
     def play(self, run: Run) -> None:
         """Sit down at a run."""
         # A screen that is on its way out is never told how the game above it ended: the program is.
-        self.host.call_later(self.host.open_game, run)
+        with self.host._context():
+            self.host.open_game(run)
 
     def back(self) -> None:
         """Leave the page."""
@@ -123,10 +125,8 @@ class Page(Screen[str]):
         words = "  ".join(f"{key} {words}" for key, (words, _) in self.commands.items())
         return f" {words}{'  ' if words else ''}? help  q {self.back_word}"
 
-    def on_key(self, event: events.Key) -> None:
+    def take(self, event: events.Key) -> None:
         """Give each press to the menu, then to the page's commands."""
-        event.stop()
-        event.prevent_default()
         if self.menu.entry is None and self._replies.swallows(event.character or event.key):
             return
         for key in presses(event.key, event.character):
@@ -151,21 +151,6 @@ class Page(Screen[str]):
         lines = [self.title_line.strip(), *self.menu.top, *(row.label for row in self.menu.rows)]
         name = slug("".join(c if c.isalnum() else " " for c in self.title_line)) or "page"
         self.menu.say(write_note(self.home.root, name, lines))
-
-    def on_menu_chosen(self, message: Menu.Chosen) -> None:
-        """A row was chosen."""
-        self.chosen(message.key)
-
-    def on_menu_turned(self, message: Menu.Turned) -> None:
-        """A row was turned."""
-        self.turned(message.key, message.step)
-
-    def on_menu_entered(self, message: Menu.Entered) -> None:
-        """A line of input was finished, or given up."""
-        if message.text is not None:
-            self.entered(message.purpose, message.text)
-        else:
-            self.given_up(message.purpose)
 
 
 class TextPage(Page):

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import msgspec
 from textual.app import ComposeResult
 from textual.geometry import Region
-from textual.screen import Screen
 
 from engine.core.ask import Question
 from engine.core.hex import Hex
 from engine.core.view import View
 from tui.app import Questpane
 from tui.cursor import PANELS, Cursor, Panel
+from tui.keyed import Keyed
 from tui.keys import about_steps, assign, place_of
 from tui.layout import BOARDS, Dice, Place, arrange
 from tui.seat import Told
@@ -33,7 +33,7 @@ from tui.widgets.question import QuestionPanel, answers
 from tui.widgets.status import Hint, Small, Status
 
 
-class Panels(Screen[str], inherit_bindings=False):
+class Panels(Keyed, inherit_bindings=False):
     """The panels, which show `view`, `pending` and `cursor`: all assigned and never changed.
 
     As long as every panel stays where it is, what differs goes straight to the terminal.
@@ -89,6 +89,7 @@ class Panels(Screen[str], inherit_bindings=False):
         """Another screen may have changed the look, and it moved the terminal's cursor."""
         self._dress()
         self.point(self.cursor)
+        self.house.ready(self)
 
     def _dress(self) -> None:
         for panel in self.panels.values():

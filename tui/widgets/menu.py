@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 import msgspec
 from rich.cells import cell_len
 from textual.geometry import Offset
-from textual.message import Message
 
 from tui.themes import Role
 from tui.widgets.canvas import Canvas
@@ -38,6 +38,22 @@ class Entry(msgspec.Struct, frozen=True):
     text: str
 
 
+class Keeper(Protocol):
+    """Whoever does what a menu's rows stand for, at once: the next key may mean something else."""
+
+    def chosen(self, key: str) -> None:
+        """The row with this key was chosen."""
+
+    def turned(self, key: str, step: int) -> None:
+        """The row with this key was turned to its next (1) or previous (-1) value."""
+
+    def entered(self, purpose: str, text: str) -> None:
+        """A line of input was finished."""
+
+    def given_up(self, purpose: str) -> None:
+        """A line of input was given up."""
+
+
 class Menu(Canvas):
     """Rows with a cursor, or a text to scroll, and a line of input when one is asked for.
 
@@ -46,31 +62,9 @@ class Menu(Canvas):
 
     DEFAULT_CSS = "Menu { position: relative; width: 1fr; height: 1fr; }"
 
-    class Chosen(Message):
-        """The row with this key was chosen."""
-
-        def __init__(self, key: str) -> None:
-            super().__init__()
-            self.key = key
-
-    class Turned(Message):
-        """The row with this key was turned to its next (1) or previous (-1) value."""
-
-        def __init__(self, key: str, step: int) -> None:
-            super().__init__()
-            self.key = key
-            self.step = step
-
-    class Entered(Message):
-        """A line of input was finished; `text` is None when it was given up."""
-
-        def __init__(self, purpose: str, text: str | None) -> None:
-            super().__init__()
-            self.purpose = purpose
-            self.text = text
-
-    def __init__(self, name: str = "menu") -> None:
+    def __init__(self, keeper: Keeper, name: str = "menu") -> None:
         super().__init__(name)
+        self._keeper = keeper
         self.title = ""
         self.top: tuple[str, ...] = ()
         self.rows: tuple[Row, ...] = ()
@@ -120,7 +114,7 @@ class Menu(Canvas):
         self.paint()
 
     def ask(self, purpose: str, prompt: str, text: str = "") -> None:
-        """Ask for a line of input; `Entered` brings it."""
+        """Ask for a line of input; the keeper gets it."""
         self.entry = Entry(purpose, prompt, text)
         self.paint()
         self.point()
@@ -164,7 +158,7 @@ class Menu(Canvas):
             case "end":
                 self._leap(self._starts[-1])
             case "left" | "right" if self.here is not None and self.here.key:
-                self.post_message(self.Turned(self.here.key, 1 if key == "right" else -1))
+                self._keeper.turned(self.here.key, 1 if key == "right" else -1)
             case "enter" if self.choosing:
                 self._choose(self.at)
             case _ if len(key) == 1 and key in "123456789":
@@ -182,7 +176,7 @@ class Menu(Canvas):
         if row.why_not:
             self.message = row.why_not
         elif row.key:
-            self.post_message(self.Chosen(row.key))
+            self._keeper.chosen(row.key)
 
     def _move(self, step: int) -> None:
         if not self.choosing:
@@ -215,12 +209,12 @@ class Menu(Canvas):
         character = " " if key == "space" else key
         if key == "enter":
             self.entry = None
-            self.post_message(self.Entered(entry.purpose, text))
+            self._keeper.entered(entry.purpose, text)
         elif key == "backspace" and text:
             self.entry = msgspec.structs.replace(entry, text=text[:-1])
         elif key in ("backspace", "escape"):
             self.entry = None
-            self.post_message(self.Entered(entry.purpose, None))
+            self._keeper.given_up(entry.purpose)
         elif len(character) == 1 and len(text) < 200:
             self.entry = msgspec.structs.replace(entry, text=text + character)
         return True

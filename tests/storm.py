@@ -1,0 +1,82 @@
+"""Keys at random, in bursts and over random sizes, into the program in a pseudo terminal."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+from pathlib import Path
+
+from tests.terminal import PROGRAM, Terminal, questpane
+
+SIZES = ((80, 24), (120, 40), (80, 15), (40, 24), (20, 5), (100, 30), (1, 1), (79, 23))
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,;:?!/-+ "
+SPECIAL = (
+    b"\r", b"\t", b"\x7f", b"\x1b", b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\x1b[5~",
+    b"\x1b[6~", b"\x1b[H", b"\x1b[F", b"\x1bOq", b"\x1bOx", b"\x1b[Z", b"\x1bj", b"\x1b[1;5A",
+    b"\x1b[11~", b"\x1b[?64;1;2c", b"\x1b[I", b"\x1b[O", b"\x1b[999;1~", b"\xff", b"\xe9a", b"\xc3",
+    b"\x1b[12;40R", b"\x1b[200~save\x1b[201~", b"\x1b[200~open", b"\x01", b"\x02", b"\x05", b"\x0c",
+    b"\x1b]11;rgb:00", b"ee/eeee\x07", b"\x1bP>|x", b"\x1b\\", "\u00e9\u4e16".encode(),
+)  # fmt: skip
+LEAVING = frozenset("qQ")
+"""Keys that lead out; they come seldom, so that the rest of the game is seen too."""
+
+
+class Storm:
+    """Random keys into one home; the program is started again whenever it was left."""
+
+    def __init__(self, home: Path, words: tuple[str, ...], *, seed: int) -> None:
+        self.home = home
+        self.words = words
+        self.chance = random.Random(seed)
+        self.faults: list[str] = []
+        self.starts = 0
+        self.history: list[bytes] = []
+
+    def blow(self, keys: int, *, sizes: bool = True) -> None:
+        """Press so many keys. What went wrong is in `faults`."""
+        left = keys
+        while left > 0 and len(self.faults) < 3:
+            words = self.words if self.starts % 3 == 0 else self.chance.choice(((), ("continue",)))
+            self.starts += 1
+            with questpane(self.home, *words) as term:
+                term.settle(3.0, 0.2)
+                while left > 0 and term.code is None:
+                    left -= self._burst(term, sizes=sizes)
+                self._judge(term)
+
+    def _burst(self, term: Terminal, *, sizes: bool) -> int:
+        n = self.chance.randint(1, 12)
+        data = b"".join(self._key() for _ in range(n))
+        self.history.append(data)
+        if sizes and self.chance.random() < 0.05:
+            term.resize(*self.chance.choice(SIZES))
+        try:
+            term.type(data)
+        except OSError:
+            # It had left meanwhile.
+            return 0
+        term.settle(0.5, 0.003)
+        return n
+
+    def _key(self) -> bytes:
+        if self.chance.random() < 0.25:
+            return self.chance.choice(SPECIAL)
+        key = self.chance.choice(LETTERS)
+        if key in LEAVING and self.chance.random() < 0.8:
+            key = "\r"
+        return key.encode()
+
+    def _judge(self, term: Terminal) -> None:
+        """Whether the program left as it should, or still answers."""
+        if term.code is None:
+            term.settle(1.0, 0.2)
+            if term.code is None:
+                return
+        if term.code != 0 or b"fault of questpane" in term.output:
+            tail = bytes(term.output[-400:]).decode("utf-8", "replace")
+            self.faults.append(f"code {term.code} after {self.history[-3:]}: {tail}")
+
+    def verify(self) -> int:
+        """What `questpane runs verify` says of every run: 0 when all are whole."""
+        command = [PROGRAM, "--home", str(self.home), "runs", "verify"]
+        return subprocess.run(command, capture_output=True, check=False).returncode

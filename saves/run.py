@@ -397,6 +397,11 @@ class Run:
         self.generation += 1
         self._record = self._sitting = None
 
+    @property
+    def practice(self) -> bool:
+        """Whether this is a practice copy, which counts for nothing."""
+        return self.header.practice
+
     # -- practice --------------------------------------------------------------------------------
 
     def fork(self, at: int | None = None, *, seed: int | None = None, created: str = "") -> Run:

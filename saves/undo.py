@@ -28,9 +28,11 @@ def refusal(journal: Journal, to: int) -> str:
         return ""
     for number, each in enumerate(journal.beyond(to), to + 1):
         if each.line.shown:
+            many = journal.answers - number + 1
+            what = "Your last answer" if many == 1 else f"The answer {many} back"
             return (
-                f"Answer {number} ({each.line.topic}) rolled dice or turned something over, so it "
-                "stays; a practice copy lets you try another way from there."
+                f"{what} rolled dice or turned something over: what was seen stays seen. Try "
+                "another way in a practice copy: t in the log, x in plain mode."
             )
     return ""
 

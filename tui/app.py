@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar
 
@@ -25,6 +25,7 @@ from tui.themes import PALETTES, Palette
 if TYPE_CHECKING:
     from engine.core.view import MemberView
     from tui.screens.game import GameScreen
+    from tui.screens.log import Deed
     from tui.seat import Playable, Told
 
 
@@ -189,11 +190,13 @@ class Questpane(App[int], inherit_bindings=False):
 
         self.push_screen(RulebookScreen(volume, rule))
 
-    def open_log(self, told: Sequence[Told], volume: str, at: int) -> None:
-        """Open the whole log at a line."""
+    def open_log(
+        self, told: Sequence[Told], volume: str, at: int, deeds: Mapping[str, Deed] | None = None
+    ) -> None:
+        """Open the whole log at a line, with what can be done from there."""
         from tui.screens.log import LogScreen
 
-        self.push_screen(LogScreen(told, volume, at))
+        self.push_screen(LogScreen(told, volume, at, deeds))
 
     def open_hero(self, members: Sequence[MemberView], at: int) -> None:
         """Open the sheet of a figure."""

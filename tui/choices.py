@@ -79,6 +79,8 @@ def parse_hero(text: str, parts: Sequence[PartChoice]) -> HeroChoice:
     """The hero of "role/race" or "Name: role/race", in ids or names. Raises Wrong."""
     name, colon, rest = text.rpartition(":")
     words = [word for word in (rest if colon else text).split("/") if word.strip()]
+    if len(words) == 1 and words[0].strip().isdecimal():
+        raise Wrong(f"'{text.strip()}' is no hero; --size says how many heroes play.")
     groups = list(dict.fromkeys(part.group for part in parts))
     example = "/".join(next(p.id for p in parts if p.group == group) for group in groups)
     chosen: dict[str, str] = {}
@@ -100,7 +102,10 @@ def parse_hero(text: str, parts: Sequence[PartChoice]) -> HeroChoice:
 
 def parse_heroes(text: str, parts: Sequence[PartChoice]) -> tuple[HeroChoice, ...]:
     """The heroes of a list with commas. Raises Wrong."""
-    return tuple(parse_hero(hero, parts) for hero in text.split(",") if hero.strip())
+    heroes = [hero.strip() for hero in text.split(",")]
+    if text.strip() and not any(hero.strip("/: ") for hero in heroes):
+        raise Wrong(f"'{text}' names no hero; leave --heroes out for a surprise.")
+    return tuple(parse_hero(hero, parts) for hero in heroes if hero)
 
 
 def parse_switches(text: str, edition: Edition) -> tuple[str, ...]:
@@ -113,6 +118,9 @@ def parse_switches(text: str, edition: Edition) -> tuple[str, ...]:
     for word in words:
         off = "-" if word.startswith("-") else ""
         found.append(off + one_of(word.removeprefix("-"), known, "option"))
+    for switch in found:
+        if f"-{switch}" in found:
+            raise Wrong(f"The option {switch} is switched both on and off; leave out one of them.")
     return tuple(found)
 
 

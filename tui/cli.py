@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import signal
 import sys
@@ -129,6 +130,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EIO):
+            return _fail(error)
+        # Python would try once more at its end, and fail less politely.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _complain(f"The output cannot be written ({error.strerror}).", 1)
     except Exception as error:
         return _fail(error)
 

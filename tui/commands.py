@@ -172,6 +172,8 @@ def simulate(args: Namespace) -> int:
 
     edition = _edition(args.volume)
     everything = args.mode == bots.ALL
+    if everything and (args.difficulty or args.switches or args.heroes):
+        raise Wrong("Mode all draws heroes, difficulty and options by itself; leave those out.")
     setup = make_setup(
         edition,
         mode="" if everything else args.mode,
@@ -285,6 +287,9 @@ def rules(args: Namespace) -> int:
     volume = next(iter(SHELF))
     if words and words[0].lower() in SHELF:
         volume = words.pop(0).lower()
+    elif len(words) > 1 and not rulebook(volume).search(words[0]):
+        known = ", ".join(SHELF)
+        raise Refusal(f"There is no volume '{words[0]}'; there are {known}.")
     if words and "-" in words[0]:
         # An id names its volume by its first letters.
         volume = next((s for s in SHELF if s.upper().startswith(words[0][:3].upper())), volume)

@@ -21,7 +21,7 @@ MEANINGS = {
     "map": "the map, the areas or the fight",
     "party": "the party",
     "cards": "the open cards, or the dice",
-    "log": "the log",
+    "log": "the log; Enter: all of it, to go back to a line or try from there",
     "sheets": "trackers and cards in force",
     "look": "what lies around, in words",
     "asking": "what you are asked, and when",

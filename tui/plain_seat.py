@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from itertools import count
 
 from engine.core.ask import Pick, Question, Refused, check, legal
 from engine.core.fact import Fact
 from saves.run import Run
 from tui import describe
 from tui.console import Console, Left, picked
+from tui.practice import drop
 from tui.rules import rule_lines
 from tui.settings import AskPolicy
 
@@ -21,6 +24,7 @@ COMMANDS = (
     ("r", "rule", "rules with a word or an id: r camp, r FOR-CMB-07"),
     ("h", "hint", "what a sensible player would do"),
     ("u", "undo", "take the last answer back"),
+    ("x", "practice", "try from here in a copy that counts for nothing; q comes back"),
     ("q", "quit", "save and exit"),
 )
 RESERVED = frozenset(letter for letter, _, _ in COMMANDS)
@@ -62,6 +66,10 @@ class PlainSeat:
                 raise Left
             if command == "u":
                 return ("!undo",)
+            if command == "x":
+                await self._practise()
+                self._put(question)
+                continue
             if command:
                 self._command(command, rest.strip(), question)
                 continue
@@ -84,21 +92,29 @@ class PlainSeat:
             self._console.say(self._run.notice)
             self._run.notice = ""
 
+    async def _practise(self) -> None:
+        """Play a practice copy until it is left or over; it is thrown away then."""
+        copy = self._run.fork()
+        seat = PlainSeat(self._console, copy, self._policy)
+        self._console.say("A practice copy with fresh dice. q comes back to your run.")
+        with copy, suppress(Left):
+            await copy.play(seat, seat.listen)
+        drop(copy)
+        self._console.say("Back in your run: the copy is gone and changed nothing.")
+
     # -- the question ----------------------------------------------------------------------------
 
     def _put(self, question: Question[object]) -> None:
         self._console.say("", question.prompt)
-        number = 0
-        letters = _letters(question)
+        letters, numbers = _letters(question), _numbers(question)
         for option in question.options:
             note = f": {option.note}" if option.note else ""
             if option.why_not:
                 rule = f" ({option.rule})" if option.rule else ""
                 self._console.say(f"- {option.label}{note}. Not now: {option.why_not}{rule}")
                 continue
-            number += 1
             letter = f" ({letters[option.key]})" if letters[option.key] else ""
-            self._console.say(f"{number} {option.label}{letter}{note}")
+            self._console.say(f"{numbers[option.key]} {option.label}{letter}{note}")
         if isinstance(question, Pick) and question.optional:
             self._console.say(f"{SKIP} {question.skip}")
 
@@ -183,10 +199,21 @@ class PlainSeat:
         self._console.say(*rule_lines(self._run.edition.slug, words))
 
 
+def _numbers(question: Question[object]) -> dict[str, str]:
+    """The number of each option: the digit that it has of its own (a die, a share), else the next
+    that is free."""
+    own: dict[str, str] = {}
+    for option in legal(question):
+        if option.letter.isdecimal() and option.letter not in (SKIP, *own.values()):
+            own[option.key] = option.letter
+    free = (str(n) for n in count(1) if str(n) not in own.values())
+    return {option.key: own.get(option.key) or next(free) for option in legal(question)}
+
+
 def _letters(question: Question[object]) -> dict[str, str]:
     """The letter of each option, where it has one that is no command and nobody else's.
 
-    A digit is the number of an option here, never its letter.
+    A digit is the number of an option here, and never its letter.
     """
     taken = set(RESERVED)
     letters = {}
@@ -212,22 +239,24 @@ def _prompt(question: Question[object]) -> str:
 
 def _answer(question: Question[object], line: str) -> tuple[str, ...]:
     """The keys that a line means. Raises KeyError with the word that means nothing, or Refused."""
-    letters = _letters(question)
+    letters, numbers = _letters(question), _numbers(question)
     choices = [(o.key, letters[o.key], o.label) for o in legal(question)]
     if isinstance(question, Pick):
         if question.optional and line.lower() in (SKIP, question.skip.lower()):
             return ()
         if not line:
             raise Refused("nothing typed")
-        return (_one(line, choices),)
-    whole = picked(line, choices)
-    if whole:
+        return (_one(line, choices, numbers),)
+    if not line.isdecimal() and (whole := picked(line, choices)):
         return (whole,)
-    return tuple(_one(word, choices) for word in line.replace(",", " ").split())
+    return tuple(_one(word, choices, numbers) for word in line.replace(",", " ").split())
 
 
-def _one(word: str, choices: Sequence[tuple[str, str, str]]) -> str:
-    found = picked(word, choices)
+def _one(word: str, choices: Sequence[tuple[str, str, str]], numbers: dict[str, str]) -> str:
+    if word.isdecimal():
+        found = next((key for key, number in numbers.items() if number == word), "")
+    else:
+        found = picked(word, choices)
     if not found:
         raise KeyError(word)
     return found

@@ -22,6 +22,10 @@ class Playable(Protocol):
     notice: str
 
     @property
+    def practice(self) -> bool:
+        """Whether it counts for nothing."""
+
+    @property
     def sitting(self) -> Sitting:
         """The game in progress; another one after an answer was taken back."""
 

@@ -182,6 +182,7 @@ class Asking:
     def __init__(self, *questions: Question[object], view: View | None = None) -> None:
         shown = view or picture()
         self.notice = ""
+        self.practice = False
         self.recent: tuple[Fact, ...] = ()
         self.given: list[tuple[str, ...]] = []
         self.closed = False

@@ -27,6 +27,7 @@ class Unsaved:
 
     def __init__(self, edition: Edition, setup: Setup) -> None:
         self.notice = ""
+        self.practice = False
         self.closed = False
         self.recent: tuple[Fact, ...] = ()
         self._edition = edition

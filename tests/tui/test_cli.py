@@ -59,6 +59,10 @@ def one_sentence(text: str) -> bool:
         (["new", "toy", "--plain", "--difficulty", "silly"], "choose from easy, hard"),
         (["new", "toy", "--plain", "--heroes", "wizard"], "wizard"),
         (["new", "toy", "--plain", "--heroes", "cook,cook,cook"], "3 heroes"),
+        (["new", "toy", "--plain", "--heroes", "9"], "--size"),
+        (["new", "toy", "--plain", "--heroes", "/"], "names no hero"),
+        (["new", "toy", "--plain", "--heroes", ",,"], "names no hero"),
+        (["simulate", "toy", "--mode", "all", "--difficulty", "easy"], "leave those out"),
         (["new", "toy", "--plain", "--size", "3"], "1 to 2 heroes"),
         (["new", "toy", "--plain", "--size", "zero"], "zero"),
         (["new", "toy", "--plain", "--seed", "-1"], "out of range"),
@@ -93,6 +97,7 @@ def test_a_wrong_command_line_ends_with_one_sentence_and_code_2(
         ["runs", "export", "toy-9", "x"],
         ["runs", "import", "/nowhere"],
         ["runs", "delete", "toy-9"],
+        ["rules", "nosuch", "x"],
     ],
 )
 def test_what_cannot_be_done_ends_with_one_sentence_and_code_1(

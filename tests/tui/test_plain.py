@@ -331,20 +331,22 @@ def test_numbers_letters_and_beginnings_mean_an_answer(word: str, key: str) -> N
     assert picked(word, [("a", "", "Normal"), ("b", "x", "Reckless")]) == key
 
 
-def test_a_digit_counts_options_and_is_never_a_letter() -> None:
-    from tui.plain_seat import _answer, _letters
+def test_a_digit_of_its_own_is_the_number_of_an_option() -> None:
+    from tui.plain_seat import _answer, _letters, _numbers
 
     options = tuple(Option[object](key=f"d{n}", label=f"A {n}", value=None, letter=n) for n in "51")
-    pick = Pick[object](topic="t", prompt="?", options=options)
-    assert _letters(pick) == {"d5": "", "d1": ""}
-    assert _answer(pick, "1") == ("d5",)
+    more = Option[object](key="more", label="Roll", value=None, letter="r")
+    pick = Pick[object](topic="t", prompt="?", options=(*options, more))
+    assert _letters(pick) == {"d5": "", "d1": "", "more": ""}
+    assert _numbers(pick) == {"d5": "5", "d1": "1", "more": "2"}
+    assert [_answer(pick, word) for word in "512"] == [("d5",), ("d1",), ("more",)]
 
 
 def test_a_letter_of_a_command_is_never_an_option(home: Path) -> None:
     from tui.plain_seat import _letters
 
-    options = tuple(Option[object](key=k, label=k, value=None, letter=k) for k in "wxx")
+    options = tuple(Option[object](key=k, label=k, value=None, letter=k) for k in "wyy")
     pick = Pick[object](topic="t", prompt="?", options=options[:2])
     some = PickSome[object](topic="t", prompt="?", options=options[1:2], least=1, most=1)
-    assert _letters(pick) == {"w": "", "x": "x"}
-    assert _letters(some) == {"x": "x"}
+    assert _letters(pick) == {"w": "", "y": "y"}
+    assert _letters(some) == {"y": "y"}

@@ -7,11 +7,14 @@ from textual import events
 
 from engine.core.ask import Option, PickSome
 from saves.home import find
+from saves.run import Run
 from tui import describe, explain, spots
 from tui.aim import Reach, moved, placed, ticked, to_option
 from tui.cursor import Panel
 from tui.keys import Command, Replies, about_steps, command, directions, pad, presses
 from tui.notes import write_note
+from tui.practice import DROP, drop
+from tui.screens.log import Deed
 from tui.screens.playing import Playing
 from tui.seat import Playable
 from tui.widgets.question import answers
@@ -251,14 +254,37 @@ class GameScreen(Playing, inherit_bindings=False):
 
             volume = self.run.sitting.game.state.volume
             self.seat.recall(remembered)
-            self.house.open_log(
-                self.seat.lines, volume, len(self.seat.lines) - 1 - self.cursor.line
-            )
+            at = len(self.seat.lines) - 1 - self.cursor.line
+            self.house.open_log(self.seat.lines, volume, at, self._deeds())
         elif name == "party" and self.view is not None:
             self.house.open_hero(self.view.party.members, self.cursor.figure)
         else:
             return False
         return True
+
+    def _deeds(self) -> dict[str, Deed]:
+        """What can be done from a line of the log, in a run that is kept."""
+        run = self.run
+        if not isinstance(run, Run):
+            return {}
+
+        def back(answers: int) -> None:
+            self.seat.answer((f"!back {answers}",))
+
+        def practise(answers: int) -> None:
+            copy = run.fork(max(run.header.begins, answers))
+
+            def left(how: str | None) -> None:
+                if how not in ("keep", "fault"):
+                    drop(copy)
+                self.notice("Back in your run: the practice copy changed nothing here.")
+
+            self.house.open_game(copy, left).leaves = DROP
+
+        return {
+            "b": Deed("back to here", run.undo_refusal, back),
+            "t": Deed("try from here", lambda _: "", practise),
+        }
 
     def _why(self) -> None:
         """The cause of what the cursor is on; asked again, the rule in the rulebook."""

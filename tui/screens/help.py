@@ -9,7 +9,12 @@ from tui.widgets.menu import Row
 
 
 class HelpScreen(Page):
-    """Keys and what they do, in the order given; `lines` may say more below them."""
+    """Keys and what they do, in the order given; `lines` may say more below them.
+
+    The key that opened it closes it too.
+    """
+
+    back_keys = (*Page.back_keys, "?", "h")
 
     def __init__(
         self, keys: Sequence[tuple[str, str]], where: str = "", lines: Sequence[str] = ()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
 
 import msgspec
 
@@ -26,12 +28,30 @@ FILTERS: tuple[tuple[str, Callable[[Told], bool]], ...] = (
 )
 
 
+class Deed(NamedTuple):
+    """What can be done from a line: `why_not` says of the number of an answer what forbids it, and
+    `act` goes there once the log is closed."""
+
+    words: str
+    why_not: Callable[[int], str]
+    act: Callable[[int], None]
+
+
 class LogScreen(Page):
-    """All lines told so far, the newest last; repeats are counted, not repeated."""
+    """All lines told so far, the newest last; repeats are counted, not repeated.
+
+    `deeds` are what a game offers to do from a line, by key.
+    """
 
     title_line = " Log"
 
-    def __init__(self, told: Sequence[Told], volume: str = "", at: int | None = None) -> None:
+    def __init__(
+        self,
+        told: Sequence[Told],
+        volume: str = "",
+        at: int | None = None,
+        deeds: Mapping[str, Deed] | None = None,
+    ) -> None:
         super().__init__()
         self._told = told
         self._volume = volume
@@ -46,6 +66,8 @@ class LogScreen(Page):
             "w": ("why", self._why),
             "e": ("write to a file", self._write),
         }
+        for key, deed in (deeds or {}).items():
+            self.commands[key] = (deed.words, partial(self._do, deed))
 
     def fill(self) -> None:
         """Show the lines that pass the filter."""
@@ -114,6 +136,20 @@ class LogScreen(Page):
         if 0 <= self._at < len(self._told):
             lines, rule = why_told(self._told[self._at])
             self.app.push_screen(WhyPage(lines, self._volume, rule))
+
+    def _do(self, deed: Deed) -> None:
+        self._at = self._here()
+        if not self._told:
+            return
+        answer = self._told[self._at].answer
+        why_not = deed.why_not(answer)
+        if why_not:
+            self.menu.say(why_not)
+            return
+        self.dismiss("")
+        # A screen on its way out is told nothing of what it began: the program is.
+        with self.host._context():
+            deed.act(answer)
 
     def _write(self) -> None:
         lines = [told.text for told in self._told]

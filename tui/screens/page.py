@@ -26,6 +26,7 @@ class Page(Keyed):
 
     title_line = ""
     back_word = "back"
+    back_keys: tuple[str, ...] = ("q", "backspace", "escape")
 
     def __init__(self) -> None:
         super().__init__()
@@ -118,7 +119,8 @@ class Page(Keyed):
         if "e" not in letters:
             listed.append(("e", "write this page to a file"))
         listed.append(("?" if "h" in letters else "?, h", "help"))
-        return (*moves, *listed, ("q, Backspace", self.back_word))
+        names = [key.title() if len(key) > 1 else key for key in self.back_keys if key != "escape"]
+        return (*moves, *listed, (", ".join(names), self.back_word))
 
     def foot(self) -> str:
         """The keys in one line."""
@@ -137,7 +139,7 @@ class Page(Keyed):
         """Carry out a command of the page."""
         if key in self.commands:
             self.commands[key][1]()
-        elif key in ("q", "backspace", "escape"):
+        elif key in self.back_keys:
             self.back()
         elif key in ("?", "h"):
             self.host.open_help(self.valid_keys(), self.title_line)

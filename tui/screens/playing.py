@@ -9,12 +9,20 @@ from msgspec.structs import replace
 from textual.worker import Worker
 
 from engine.core.ask import Option, Pick, Question
+from engine.core.view import View
 from tui.ahead import Ahead
 from tui.cursor import Cursor
 from tui.policy import about_asking, due, promised
 from tui.screens.panels import Panels
 from tui.seat import UNDO, Playable, Seat
 from tui.settings import AskPolicy
+
+LEAVE = (
+    Option[object](key="exit", label="Save and exit", value=None, letter="s"),
+    Option[object](key="title", label="To the title screen", value=None, letter="t"),
+    Option[object](key="", label="Play on", value=None, letter="p"),
+)
+"""How a game is left."""
 
 
 class Playing(Panels, inherit_bindings=False):
@@ -38,6 +46,7 @@ class Playing(Panels, inherit_bindings=False):
         self._asking: Question[object] | None = None
         self._kept = Cursor()
         self._over = ""
+        self.leaves: tuple[Option[object], ...] = LEAVE
         self._wished = False
         self._worker: Worker[None] | None = None
 
@@ -66,7 +75,7 @@ class Playing(Panels, inherit_bindings=False):
     def _end(self, how: str, words: str) -> None:
         """Show the last picture; Enter leaves, once the player can have seen it."""
         with suppress(Exception):  # after a fault the picture may fail as well
-            self.show_view(self.run.sitting.view(), self.seat.lines, self.run.answers)
+            self.show_view(self._picture(), self.seat.lines, self.run.answers)
         self.pending, self._asking, self._own = None, None, None
         cursor = replace(self.cursor, panel="question", open="", letters={})
         at = self.here or cursor.hex
@@ -81,7 +90,7 @@ class Playing(Panels, inherit_bindings=False):
             if command:
                 self.call_later(self.seat.answer, (command,))
         self._asking = question
-        self.show_view(self.run.sitting.view(), self.seat.lines, self.run.answers)
+        self.show_view(self._picture(), self.seat.lines, self.run.answers)
         letters = self.letters(question)
         typed = self._ahead.take(question, letters)
         if typed is not None:
@@ -92,6 +101,14 @@ class Playing(Panels, inherit_bindings=False):
             self.notice(self.run.notice)
             self.run.notice = ""
         self.call_after_refresh(self._saw, question)
+
+    def _picture(self) -> View:
+        """What there is to see; a practice copy says all the time that it is one."""
+        view = self.run.sitting.view()
+        if not self.run.practice:
+            return view
+        clock = view.phase.clock or f"turn {view.phase.turn}"
+        return replace(view, phase=replace(view.phase, clock=f"PRACTICE {clock}"))
 
     def _saw(self, question: Question[object]) -> None:
         self._seen = question
@@ -132,11 +149,7 @@ class Playing(Panels, inherit_bindings=False):
         question = Pick[object](
             topic="ui.exit",
             prompt="Leave? Every answer is saved already.",
-            options=(
-                Option(key="exit", label="Save and exit", value=None, letter="s"),
-                Option(key="title", label="To the title screen", value=None, letter="t"),
-                Option(key="", label="Play on", value=None, letter="p"),
-            ),
+            options=self.leaves,
         )
         self._put_own(question, self._leave)
 

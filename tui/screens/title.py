@@ -25,6 +25,8 @@ class TitleScreen(Page):
 
     title_line = " questpane"
     back_word = "quit"
+    # One way back too many is no way out of the program.
+    back_keys = ("q",)
 
     def __init__(self, notice: str = "") -> None:
         super().__init__()

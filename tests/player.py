@@ -32,7 +32,11 @@ def recorded(home: Path) -> int:
 def question(term: Terminal) -> list[str]:
     """The rows of the question: from its heading to the line above the hints."""
     lines = term.lines
-    rows = [n for n, line in enumerate(lines) if line[:2] in ("\u254c ", "> ", "- ")]
+    rows = [
+        n
+        for n, line in enumerate(lines)
+        if line[:2] in ("\u254c ", "> ", "- ") and ("\u254c" in line or "--" in line)
+    ]
     return lines[rows[-1] : -1] if rows else lines
 
 

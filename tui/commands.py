@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from saves.home import SaveError, find
 from saves.run import Run
 from saves.store import Store
 from tui.choices import Wrong, make_setup, one_of
+from tui.glyphs import in_unicode
 from tui.shelf import SHELF, begin_as_heir, version
 from tui.summaries import run_line, status_line
 
@@ -154,7 +156,7 @@ def _screens(args: Namespace, run: Run | None) -> int:
     from tui.settings import folder, load
 
     settings, trouble = load(folder())
-    if args.ascii:
+    if args.ascii or not in_unicode(os.environ):
         settings = msgspec.structs.replace(settings, ascii=True)
     program = Program(settings, run, trouble)
     code = program.run(mouse=False)

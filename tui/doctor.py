@@ -14,6 +14,8 @@ from pathlib import Path
 
 import msgspec
 
+from tui.glyphs import in_unicode, tongue
+
 RICH_TERMS = ("xterm", "tmux", "screen", "rxvt", "linux", "vt", "alacritty", "kitty", "foot", "st")
 
 
@@ -92,7 +94,12 @@ def problems(around: Surroundings) -> list[str]:
         name = codecs.lookup(around.encoding).name
     except LookupError:
         name = around.encoding
-    if name != "utf-8":
+    if not in_unicode(around.environ):
+        found.append(
+            f"The locale {tongue(around.environ)} has no UTF-8, so the game is drawn in ASCII: "
+            "set LANG to one that has it, such as C.UTF-8."
+        )
+    elif name != "utf-8":
         found.append(f"The encoding is {around.encoding}, not UTF-8: use --ascii, or set LANG.")
     wrong = writable(around.home)
     if wrong:
@@ -105,7 +112,6 @@ def report(around: Surroundings, version: str) -> list[str]:
     columns, lines = around.size
     environ = around.environ
     say = {True: "a terminal", False: "no terminal"}
-    tongue = environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG") or "not set"
     host = [name for name in ("TMUX", "STY", "SSH_CONNECTION") if environ.get(name)]
     found = problems(around)
     return [
@@ -113,7 +119,7 @@ def report(around: Surroundings, version: str) -> list[str]:
         f"size: {columns}x{lines}",
         f"TERM: {environ.get('TERM') or 'not set'}",
         f"colours: {colours(environ)}",
-        f"locale: {tongue}, encoding {around.encoding}",
+        f"locale: {tongue(environ) or 'not set'}, encoding {around.encoding}",
         f"inside: {', '.join(host) if host else 'no tmux, screen or ssh'}",
         f"standard input: {say[around.reads_terminal]}",
         f"standard output: {say[around.writes_terminal]}",

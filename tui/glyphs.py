@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 TERRAIN: dict[str, str] = {
@@ -42,6 +44,22 @@ ASCII = Glyphs(rule="-", wall="|", full="#", empty=".", point=">", peak="^")
 def glyphs(ascii_only: bool) -> Glyphs:
     """The signs for a terminal."""
     return ASCII if ascii_only else UNICODE
+
+
+def tongue(environ: Mapping[str, str]) -> str:
+    """The locale that was asked for, or nothing.
+
+    Python itself may have put C.UTF-8 into LC_CTYPE where only LANG said something else.
+    """
+    kind = environ.get("LC_CTYPE", "")
+    said = "" if kind == "C.UTF-8" and environ.get("LANG") else kind
+    return environ.get("LC_ALL") or said or environ.get("LANG", "") or kind
+
+
+def in_unicode(environ: Mapping[str, str]) -> bool:
+    """Whether a terminal shows Unicode, by its locale; one that says nothing does."""
+    name = tongue(environ).lower().replace("-", "")
+    return not name or "utf8" in name
 
 
 def terrain(name: str, signs: Glyphs) -> str:

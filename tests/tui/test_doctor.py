@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tui.doctor import Surroundings, colours, problems, report
+from tui.glyphs import in_unicode
 
 
 def around(home: Path, **other: object) -> Surroundings:
@@ -34,6 +35,7 @@ def test_a_good_terminal_has_no_problems(tmp_path: Path) -> None:
         ({"writes_terminal": False}, "Standard output"),
         ({"encoding": "latin-1"}, "not UTF-8"),
         ({"encoding": "bogus"}, "not UTF-8"),
+        ({"environ": {"TERM": "xterm", "LC_ALL": "POSIX"}}, "drawn in ASCII"),
         ({"environ": {"TERM": "dumb"}}, "cannot draw"),
         ({"environ": {}}, "cannot draw"),
         ({"environ": {"TERM": "wyse60"}}, "unknown"),
@@ -49,6 +51,24 @@ def test_the_doctor_names_a_planted_fault(
 def test_the_doctor_names_a_home_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert any("cannot be written" in p for p in problems(around(tmp_path / "file")))
+
+
+@pytest.mark.parametrize(
+    ("environ", "unicode"),
+    [
+        ({}, True),
+        ({"LANG": "en_US.UTF-8"}, True),
+        ({"LANG": "de_DE.utf8"}, True),
+        ({"LC_ALL": "C", "LANG": "en_US.UTF-8"}, False),
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, False),
+        ({"LANG": "de_DE.ISO-8859-1", "LC_CTYPE": "C.UTF-8"}, False),
+        ({"LC_CTYPE": "en_US.UTF-8", "LANG": "C"}, True),
+        ({"LC_CTYPE": "C.UTF-8"}, True),
+        ({"LANG": "de_DE"}, False),
+    ],
+)
+def test_the_locale_says_what_the_terminal_can_show(environ: dict[str, str], unicode: bool) -> None:
+    assert in_unicode(environ) is unicode
 
 
 @pytest.mark.parametrize(

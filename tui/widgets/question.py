@@ -81,8 +81,13 @@ class QuestionPanel(Lines):
         hidden = self._hidden(options, rows, room)
         if hidden and not detail[0]:
             detail = [[(f"  {hidden}", self.palette["title"])]]
-        elif hidden:
+        elif hidden and cell_len(top[0]) + cell_len(hidden) + 8 <= width:
             lines[0] = self.heading("question", top[0], width, hidden)
+        elif hidden:
+            # There is no room beside what is asked: the sign takes a row of its own.
+            detail = [[(f"  {hidden}", self.palette["title"])], *detail][: height - len(lines) - 1]
+            shown = shown[: max(1, height - len(lines) - len(detail))]
+            room = len(shown)
         each = -(-len(options) // self.columns)
         x = self._lefts[self.cursor.option // max(1, each)] if self.columns > 1 else 0
         self.spot = Offset(x, len(lines) + at - self._first)

@@ -46,7 +46,8 @@ async def _draft(
     kept = 0
     for left in range(times, 0, -1):
         drawn = [card for card in (decks.draw(game, deck) for _ in range(n)) if card]
-        wanted = await _wanted(game, drawn, _prompt(deck, left, kept), rule)
+        prompt = f"{deck.title()} draft ({left} left): keep which?"
+        wanted = await _wanted(game, drawn, prompt, _none(deck, kept), rule)
         for card in drawn:
             if card in wanted:
                 goods.gain_item(game, card)
@@ -56,16 +57,16 @@ async def _draft(
     return kept
 
 
-def _prompt(deck: Literal["common", "epic"], left: int, kept: int) -> str:
-    """The question, with what few Items bring (DOO-ARE-09, DOO-ARE-10)."""
+def _none(deck: Literal["common", "epic"], kept: int) -> str:
+    """To keep none, with what few Items bring (DOO-ARE-09, DOO-ARE-10)."""
     few, silver = (COMMON_FEW, 1) if deck == "common" else (EPIC_FEW, 2)
-    words = f"{deck.title()} draft ({left} left): keep which type?"
-    if kept < few:
-        words += f" Fewer than {few} kept in all: {silver} Silver."
-    return words
+    bonus = f" (fewer than {few} in all: {silver} Silver)" if kept < few else ""
+    return f"None of them{bonus}"
 
 
-async def _wanted(game: DoomGame, drawn: Sequence[str], prompt: str, rule: str) -> tuple[str, ...]:
+async def _wanted(
+    game: DoomGame, drawn: Sequence[str], prompt: str, none: str, rule: str
+) -> tuple[str, ...]:
     """The cards of the type that the player keeps."""
     items = game.library.items
     by_type: dict[ItemType, tuple[str, ...]] = {}
@@ -81,5 +82,5 @@ async def _wanted(game: DoomGame, drawn: Sequence[str], prompt: str, rule: str) 
         )
         for kind, cards in by_type.items()
     )
-    pick = Pick("arena.draft", prompt, options, rule, optional=True, skip="None of them")
+    pick = Pick("arena.draft", prompt, options, rule, optional=True, skip=none)
     return await game.maybe(pick) or ()

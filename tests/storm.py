@@ -17,6 +17,10 @@ SPECIAL = (
     b"\x1b[12;40R", b"\x1b[200~save\x1b[201~", b"\x1b[200~open", b"\x01", b"\x02", b"\x05", b"\x0c",
     b"\x1b]11;rgb:00", b"ee/eeee\x07", b"\x1bP>|x", b"\x1b\\", "\u00e9\u4e16".encode(),
 )  # fmt: skip
+GAMES = {
+    "forests": ("new", "forests", "--mode", "sprint", "--seed", "7"),
+    "doomrock": ("new", "doomrock", "--mode", "arena", "--seed", "11"),
+}
 LEAVING = frozenset("qQ")
 """Keys that lead out; they come seldom, so that the rest of the game is seen too."""
 
@@ -80,3 +84,31 @@ class Storm:
         """What `questpane runs verify` says of every run: 0 when all are whole."""
         command = [PROGRAM, "--home", str(self.home), "runs", "verify"]
         return subprocess.run(command, capture_output=True, check=False).returncode
+
+
+def plain_storm(home: Path, words: tuple[str, ...], *, seed: int, lines: int) -> None:
+    """Random lines, some of them no text at all, into plain mode until its input ends."""
+    chance = random.Random(seed)
+    typed = b"\n".join(_line(chance) for _ in range(lines)) + b"\n"
+    command = [PROGRAM, "--home", str(home), *words, "--plain"]
+    done = subprocess.run(command, input=typed, capture_output=True, check=False, timeout=600)
+    said = done.stdout.decode("utf-8", "replace") + done.stderr.decode("utf-8", "replace")
+    assert done.returncode == 0, said[-500:]
+    assert "Traceback" not in said
+    assert "fault of questpane" not in said
+    assert Storm(home, words, seed=seed).verify() == 0
+
+
+def _line(chance: random.Random) -> bytes:
+    """An answer, a command with an argument, or rubbish; leaving is rare."""
+    kind = chance.random()
+    if kind < 0.6:
+        return str(chance.randint(0, 9)).encode()
+    if kind < 0.7:
+        return b" ".join(str(chance.randint(1, 6)).encode() for _ in range(chance.randint(2, 4)))
+    if kind < 0.9:
+        word = chance.choice(("w", "v", "o", "l", "r", "h", "u", "x", "?", "w 3", "l 5", "r camp"))
+        return word.encode()
+    if kind < 0.99:
+        return bytes(chance.randrange(256) for _ in range(chance.randint(0, 8))).replace(b"\n", b"")
+    return b"q" if chance.random() < 0.05 else b"no such thing"

@@ -7,12 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.player import recorded
-from tests.storm import Storm
+from tests.storm import GAMES, Storm, plain_storm
 from tests.terminal import questpane
 
 BACK = "\x7f"
-SPRINT = ("new", "forests", "--mode", "sprint", "--seed", "7")
-ARENA = ("new", "doomrock", "--mode", "arena", "--seed", "11")
 
 
 @pytest.mark.parametrize("page", ["s", "h?", "n", "o", "r1", "r1?"])
@@ -28,7 +26,7 @@ def test_more_ways_back_than_pages_lead_out_in_order(tmp_path: Path, page: str) 
             assert term.wait() == 0, (page, burst)
 
 
-@pytest.mark.parametrize("words", [SPRINT, ARENA], ids=["forests", "doomrock"])
+@pytest.mark.parametrize("words", list(GAMES.values()), ids=list(GAMES))
 def test_pages_over_a_game_may_be_left_faster_than_they_close(
     tmp_path: Path, words: tuple[str, ...]
 ) -> None:
@@ -49,9 +47,14 @@ def test_keys_typed_before_a_page_is_there_reach_it(tmp_path: Path) -> None:
         assert "Doomrock" in term.text or "ROLL" in term.text.upper()
 
 
-@pytest.mark.parametrize("words", [SPRINT, ARENA], ids=["forests", "doomrock"])
+@pytest.mark.parametrize("words", list(GAMES.values()), ids=list(GAMES))
 def test_keys_at_random_never_break_the_program(tmp_path: Path, words: tuple[str, ...]) -> None:
     storm = Storm(tmp_path, words, seed=1)
     storm.blow(400)
     assert storm.faults == []
     assert storm.verify() == 0
+
+
+@pytest.mark.parametrize("words", list(GAMES.values()), ids=list(GAMES))
+def test_lines_at_random_never_break_plain_mode(tmp_path: Path, words: tuple[str, ...]) -> None:
+    plain_storm(tmp_path, words, seed=2, lines=400)

@@ -159,6 +159,8 @@ def _notice(found: Recovered, loaded: Loaded, end: int) -> str:
         return f"The journal is damaged at answer {loaded.bad}: you go on after answer {end}."
     if loaded.trouble:
         return "The start of the journal was damaged, but the saved turn made up for it."
+    if loaded.torn:
+        return f"Answer {end + 1} was cut off while it was written: you go on before it."
     if found.aside:
         return "A saved turn was damaged, but the journal made up for it: nothing is lost."
     return ""

@@ -11,7 +11,7 @@ from saves.disk import Disk
 from saves.home import SaveError
 from saves.journal import Header, Journal, Line
 from saves.migrate import FORMAT
-from saves.recover import Recovered, Start, origin, rebased
+from saves.recover import Recovered, Start, TurnStart, origin, rebased
 from saves.undo import CannotUndo, Undone, refusal
 
 
@@ -61,15 +61,15 @@ class Files:
 
     # -- adding ----------------------------------------------------------------------------------
 
-    def add(self, line: Line, turn_start: tuple[int, int, bytes] | None) -> None:
-        """Save an answer that is done, and the last turn's start (answers, turn, state) if new."""
+    def add(self, line: Line, turn_start: TurnStart | None) -> None:
+        """Save an answer that is done, and the last turn's start if new."""
         journal, last = self.journal, self.start
         journal.add(line)
         if turn_start is not None:
-            answers, turn, state = turn_start
+            answers, turn, state, moment = turn_start
             if answers > last.answers or last.state is None:
                 expect = journal.line(answers)
-                start = Start(answers, journal.check(answers), state, expect, turn)
+                start = Start(answers, journal.check(answers), state, expect, turn, "", moment)
                 self._starts = [self._starts[0], *self._starts[1:][-1:], start]
                 self._resave = True
         self.save()

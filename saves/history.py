@@ -26,7 +26,8 @@ def utc() -> str:
 
 
 class Finished(msgspec.Struct, frozen=True, kw_only=True):
-    """How a run ended; `time` is when, `fixed` that a value was changed by hand."""
+    """How a run ended; `time` is when, `fixed` that a value was changed by hand, and `moment` says
+    in the volume's words how far it came, where that is not the number of a turn."""
 
     format: int
     volume: str
@@ -41,6 +42,7 @@ class Finished(msgspec.Struct, frozen=True, kw_only=True):
     time: str
     practice: bool = False
     fixed: bool = False
+    moment: str = ""
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -66,6 +68,7 @@ def ended(
     answers: int,
     time: str,
     fixed: bool,
+    moment: str = "",
 ) -> Finished:
     """The line of history of a game that began with `header`."""
     setup = header.setup
@@ -83,6 +86,7 @@ def ended(
         time=time,
         practice=header.practice,
         fixed=fixed,
+        moment=moment,
     )
 
 

@@ -14,7 +14,7 @@ from engine.core.state import State
 from engine.core.table import Table
 from engine.core.volume import Edition, Listener, Sitting, encode
 from saves.journal import Fork, Header, Line
-from saves.recover import Start
+from saves.recover import Start, TurnStart
 
 RECENT = 60
 
@@ -75,7 +75,7 @@ class Record:
         self.answers = start.answers
         self.live = live
         self.recent: deque[Fact] = deque(maxlen=RECENT)
-        self.turn_start: tuple[int, int, bytes] | None = None
+        self.turn_start: TurnStart | None = None
         self._recall = recall or table is not None
         self._start = start
         self._expect = start.expect
@@ -125,7 +125,11 @@ class Record:
         lines = self._lines
         if self._next >= len(lines) or state.turn >= lines[-1].turn:
             given = self.answers + (self._given is not None)
-            self.turn_start = (given, state.turn, encode(state))
+            self.turn_start = TurnStart(given, state.turn, encode(state), self._moment())
+
+    def _moment(self) -> str:
+        assert self._sitting is not None, "seat the record first"
+        return self._sitting.view().phase.moment
 
     async def ask(self, question: Question[object]) -> tuple[str, ...]:
         """The journal's next answer or, after its last, the player's.

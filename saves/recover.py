@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -13,11 +14,20 @@ from saves.migrate import FORMAT, NewerFormat
 from saves.snapshot import Snapshot
 
 
+class TurnStart(NamedTuple):
+    """A turn's start as it is passed; `moment` says in words how far the game was."""
+
+    answers: int
+    turn: int
+    state: bytes
+    moment: str
+
+
 class Start(msgspec.Struct):
     """A point from which a game can be played on: a new game (no `state`), or a turn's start.
 
     `expect` is the last answer before it: what its line says must stand at the first question.
-    `name` is the file that it came from.
+    `name` is the file that it came from, `moment` says in words how far the game was.
     """
 
     answers: int
@@ -26,6 +36,7 @@ class Start(msgspec.Struct):
     expect: Line | None = None
     turn: int = 0
     name: str = ""
+    moment: str = ""
 
     def snapshot(self, header: Header) -> Snapshot:
         """The snapshot of a turn's start."""
@@ -34,6 +45,7 @@ class Start(msgspec.Struct):
             format=FORMAT,
             answers=self.answers,
             turn=self.turn,
+            moment=self.moment,
             at=self.check,
             header=header.bare,
             state=msgspec.Raw(self.state),
@@ -118,7 +130,7 @@ def recover(folder: Path) -> Recovered:
 
 
 def _start(each: Snapshot, expect: Line | None = None, name: str = "") -> Start:
-    return Start(each.answers, each.at, bytes(each.state), expect, each.turn, name)
+    return Start(each.answers, each.at, bytes(each.state), expect, each.turn, name, each.moment)
 
 
 def _snapshots(folder: Path) -> tuple[list[tuple[str, Snapshot]], list[str]]:
@@ -159,6 +171,8 @@ def _notice(found: Recovered, loaded: Loaded, end: int) -> str:
         return f"The journal is damaged at answer {loaded.bad}: you go on after answer {end}."
     if loaded.trouble:
         return "The start of the journal was damaged, but the saved turn made up for it."
+    if loaded.torn:
+        return f"Answer {end + 1} was cut off while it was written: you go on before it."
     if found.aside:
         return "A saved turn was damaged, but the journal made up for it: nothing is lost."
     return ""

@@ -336,6 +336,7 @@ class Run:
             answers=self.answers,
             time=self._clock(),
             fixed=state.fixed,
+            moment=self.sitting.view().phase.moment,
         )
 
     # -- taking back -----------------------------------------------------------------------------

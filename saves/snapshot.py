@@ -25,7 +25,8 @@ _START = b'{"format":'
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     """The state after `answers` answers, when the journal's check value was `at`.
 
-    The header is here too, so that a run survives the loss of its journal's first line.
+    The header is here too, so that a run survives the loss of its journal's first line. `moment`
+    says in words how far the game was.
     """
 
     format: int
@@ -34,6 +35,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     at: str
     header: Header
     state: msgspec.Raw
+    moment: str = ""
 
 
 class _Old(msgspec.Struct, kw_only=True):

@@ -26,7 +26,8 @@ Condition = Literal["resumable", "finished", "damaged", "newer", "foreign"]
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """One run in a list. `reason` is one sentence, `played` when (seconds since 1970).
 
-    `holder` says who plays it now.
+    `holder` says who plays it now, `moment` in the volume's words how far it came, where that is
+    not the number of a turn.
     """
 
     id: str
@@ -38,6 +39,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     difficulty: str = ""
     seed: int = 0
     turn: int = 0
+    moment: str = ""
     played: float = 0.0
     practice: bool = False
     parent: str = ""
@@ -187,11 +189,12 @@ class Store:
         if header.volume not in self._editions:
             condition = "foreign"
             reason = f"This version does not have the volume '{header.volume}'."
-        result = ""
+        result, moment = "", _moment(path)
         with suppress(SaveError):
             finished = history.read(path)
             if finished is not None:
                 condition, turn, result = "finished", finished.turns, finished.result
+                moment = finished.moment
         return Summary(
             id=path.name,
             path=path,
@@ -202,12 +205,18 @@ class Store:
             difficulty=header.setup.difficulty,
             seed=header.setup.seed,
             turn=turn,
+            moment=moment,
             played=played,
             practice=header.practice,
             parent=header.parent,
             result=result,
             holder=lock.holder(path),
         )
+
+
+def _moment(path: Path) -> str:
+    saved = _saved(path)
+    return saved.moment if saved is not None else ""
 
 
 def _saved(path: Path) -> snapshot.Snapshot | None:

@@ -263,7 +263,9 @@ class Plain:
                     self.store.export(run.id, Path(target).expanduser().absolute())
                     self.console.say(f"Written to {target}.")
             elif act == "delete":
-                word = self.console.read(f"Delete {run.id}, turn {run.turn}? Type delete to do it")
+                word = self.console.read(
+                    f"Delete {run.id}, {summaries.moment(run)}? Type delete to do it"
+                )
                 if word == "delete":
                     self.console.say(f"Moved to {self.store.delete(run.id)}.")
         except SaveError as error:

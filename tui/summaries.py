@@ -13,11 +13,16 @@ def when(seconds: float) -> str:
     return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M") if seconds else "never"
 
 
+def moment(run: Summary) -> str:
+    """How far a run has come."""
+    return run.moment or (f"turn {run.turn}" if run.turn else "just begun")
+
+
 def run_line(run: Summary) -> str:
     """A run in a list."""
     if run.condition in ("damaged", "newer"):
         return f"{run.id}: {run.condition}. {run.reason}"
-    words = [run.mode, run.difficulty, f"turn {run.turn}"]
+    words = [run.mode, run.difficulty, moment(run)]
     if run.condition == "finished":
         words.append(run.result)
     if run.practice:
@@ -34,7 +39,7 @@ def status_line(run: Summary | None) -> str:
     if run is None:
         return "questpane: no run in progress"
     playing = "being played" if run.holder else "waiting for you"
-    return f"questpane: {run.volume}, {run.mode}, turn {run.turn}, {playing}"
+    return f"questpane: {run.volume}, {run.mode}, {moment(run)}, {playing}"
 
 
 def result_line(run: str, finished: Finished) -> str:
@@ -44,7 +49,7 @@ def result_line(run: str, finished: Finished) -> str:
     ]
     extra = f" ({', '.join(marks)})" if marks else ""
     return (
-        f"{finished.time[:10]} {run}: {finished.result} in turn {finished.turns}{extra}, "
+        f"{finished.time[:10]} {run}: {finished.result}, {_end(finished)}{extra}, "
         f"{finished.mode}, seed {finished.seed}. {finished.cause}"
     )
 
@@ -61,6 +66,14 @@ def tally_lines(tally: Tally) -> list[str]:
     return lines
 
 
+def _end(finished: Finished) -> str:
+    return finished.moment or f"turn {finished.turns}"
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 def ending_lines(finished: Finished) -> list[str]:
     """How a run ended."""
     word = {"won": "You have won.", "lost": "You have lost.", "abandoned": "Given up."}
@@ -70,7 +83,7 @@ def ending_lines(finished: Finished) -> list[str]:
     return [
         word[finished.result],
         f"{finished.cause}{rule}",
-        f"Turn {finished.turns}, {finished.answers} decisions, {finished.mode}, "
+        f"{_capital(_end(finished))}, {finished.answers} decisions, {finished.mode}, "
         f"{finished.difficulty or 'usual difficulty'}, seed {finished.seed}.",
         *marks,
     ]

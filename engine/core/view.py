@@ -296,7 +296,8 @@ class DiceView(msgspec.Struct, frozen=True, kw_only=True):
 
 class PhaseView(msgspec.Struct, frozen=True):
     """Where in the turn the game is: all phases, the one now, and its particulars. `clock` is said
-    in place of the turn's number where a game counts otherwise."""
+    in place of the turn's number where a game counts otherwise, and so is `moment` where runs are
+    listed."""
 
     title: str
     turn: int
@@ -304,6 +305,7 @@ class PhaseView(msgspec.Struct, frozen=True):
     phase: str
     details: tuple[str, ...] = ()
     clock: str = ""
+    moment: str = ""
 
 
 class SheetView(msgspec.Struct, frozen=True):

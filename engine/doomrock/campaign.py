@@ -28,15 +28,14 @@ async def set_up(game: DoomGame) -> None:
     rng = Rng(state.setup)
     title = next(mode.title for mode in MODES if mode.slug == state.mode)
     game.tell(GameBegan(title=f"Assault on Doomrock: {title}", seed=state.seed))
+    state.act = 0 if state.mode == "tutorial" else ARENA_ACTS.get(state.mode, 1)
+    state.stage = "arena" if state.mode in ARENA_ACTS else "adventure"
     party.shuffled(state, sorted(game.library.pets), rng)
     await party.muster(game, rng)
     if state.mode == "tutorial":
-        state.act = 0
         act.set_up_decks(game)
         await _begin_battle(game)
         return
-    state.act = ARENA_ACTS.get(state.mode, 1)
-    state.stage = "arena" if state.mode in ARENA_ACTS else "adventure"
     await _begin_act(game)
     for hero in state.heroes:
         campaign = () if hero.goon else game.library.traits[hero.trait].campaign
@@ -114,7 +113,7 @@ async def _over(game: DoomGame, over: BattleOver) -> None:
     await roguelike.spend_honor(game)
     ending.leave_battle(game)
     if state.mode != "campaign":
-        game.end(Outcome("won", "The Battle is won.", "DOO-EOR-05"))
+        game.end(Outcome("won", "No Battle is left to fight.", "DOO-EOR-05"))
     if state.act == LAST_ACT:
         game.end(Outcome("won", "Doomrock has fallen, and you were there.", "DOO-VIC-01"))
     state.act += 1

@@ -44,13 +44,17 @@ def raws(path: Path) -> list[bytes]:
     return path.read_bytes().split(b"\n")[:-1]
 
 
-async def test_a_torn_last_line_is_dropped_without_a_word(tmp_path: Path) -> None:
+async def test_a_torn_last_line_is_dropped_and_the_player_is_told_once(tmp_path: Path) -> None:
     path, marks = played(tmp_path)
     file = path / journal.NAME
     file.write_bytes(file.read_bytes()[:-20])
     with reopen(path) as run:
         assert here(run) == marks[13]
-        assert run.notice == ""
+        assert run.notice == "Answer 14 was cut off while it was written: you go on before it."
+        where = go(run, 1)
+    with reopen(path) as again:
+        assert again.notice == ""
+        assert here(again) == where
 
 
 async def test_a_wrong_line_after_the_snapshot_stops_there_and_says_so(tmp_path: Path) -> None:

@@ -284,7 +284,7 @@ def test_status_is_one_short_line(typed: Typed) -> None:
     assert typed.out == "questpane: no run in progress\n"
     typed("new", "toy", "--plain")
     assert typed("status") == 0
-    assert typed.out == "questpane: toy, quick, turn 0, waiting for you\n"
+    assert typed.out == "questpane: toy, quick, just begun, waiting for you\n"
 
 
 def test_the_version_is_printed(typed: Typed) -> None:

@@ -9,7 +9,7 @@ from saves.home import SaveError
 from saves.store import Store, Summary
 from tui.screens.page import Page
 from tui.shelf import SHELF
-from tui.summaries import result_line, run_line, tally_lines
+from tui.summaries import moment, result_line, run_line, tally_lines
 from tui.widgets.menu import Row
 
 
@@ -64,7 +64,7 @@ class SavedScreen(Page):
         """Show what can be done."""
         run = self._run
         if self._deleting:
-            goes = f"turn {run.turn}" if run.condition == "resumable" else run.condition
+            goes = moment(run) if run.condition == "resumable" else run.condition
             top = (
                 f"Delete {run.id} ({run.mode}, {goes})?",
                 "It can no longer be continued, replayed or counted in the history.",

@@ -58,8 +58,9 @@ class QuestionPanel(Lines):
         details = self._details()
         if question is None:
             text = self.cursor.notice or self.cursor.idle
-            body = [[(self.clean(row), self.palette["text"])] for row in fold(text, width - 1)]
-            return [self.heading("question", "", width, details), *body]
+            first, *rest = fold(self.clean(text), width - 3)
+            body = [[("  " + row, self.palette["text"])] for row in rest]
+            return [self.heading("question", first, width, details), *body]
         prompt = question.prompt + _count(question, self.cursor)
         top = fold(self.clean(prompt), width - 3)
         lines = [self.heading("question", top[0], width, details)]

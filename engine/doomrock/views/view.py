@@ -47,19 +47,41 @@ def _phase(game: DoomGame) -> PhaseView:
     """Act, round and phase, and what may be done in it (DOO-BAT-03, DOO-EOR-03)."""
     state, battle = game.state, game.state.battle
     clock = ACTS[state.act].capitalize() if state.act == 0 else ACTS[state.act]
+    moment = _moment(game)
+    if state.outcome is not None:
+        return PhaseView(TITLE, state.turn, ("OVER",), "OVER", (), clock, moment)
+    if battle is None and not (state.ready or state.adventure.row):
+        return PhaseView(TITLE, state.turn, ("SETUP",), "SETUP", (), clock, moment)
     if battle is None:
         phase = "ARENA" if state.stage == "arena" else "ADVENTURE"
         what = "Visit a location, or go on" if state.stage == "arena" else ADVENTURE
-        return PhaseView(TITLE, state.turn, (phase,), phase, (what,), clock)
+        return PhaseView(TITLE, state.turn, (phase,), phase, (what,), clock, moment)
     late = any(
         kind is not None and kind.late
         for sheet in battle.sheets
         for kind in (game.library.sheets[sheet].minion, game.library.sheets[sheet].boss)
     )
     if not battle.round:
-        return PhaseView(TITLE, state.turn, ("SETUP",), "SETUP", (SET_UP,), clock)
+        return PhaseView(TITLE, state.turn, ("SETUP",), "SETUP", (SET_UP,), clock, moment)
     phases = tuple(word for phase, word in PHASES.items() if phase != "late" or late)
-    return PhaseView(TITLE, state.turn, phases, PHASES[battle.phase], (MAY[battle.phase],), clock)
+    now, may = PHASES[battle.phase], (MAY[battle.phase],)
+    return PhaseView(TITLE, state.turn, phases, now, may, clock, moment)
+
+
+def _moment(game: DoomGame) -> str:
+    """The Act, and how far it has come."""
+    act = ACTS[game.state.act] if game.state.act else ""
+    return ", ".join(word for word in (act, _stage(game)) if word)
+
+
+def _stage(game: DoomGame) -> str:
+    state, battle = game.state, game.state.battle
+    if battle is not None:
+        end = "end of " if battle.phase == "end" else ""
+        return f"{end}round {battle.round}" if battle.round else "the Battle"
+    if state.stage == "battle":
+        return f"round {state.tally['round']}" if "round" in state.tally else "after the Battle"
+    return "the Arena" if state.stage == "arena" else "Adventure"
 
 
 def _head(game: DoomGame) -> tuple[TrackView, ...]:

@@ -5,11 +5,17 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from content.editions import EDITIONS
 from engine.core.deck import Deck
+from engine.core.drive import finish
+from engine.core.state import Outcome
+from engine.core.table import Script
+from engine.core.volume import HeroChoice, Setup
 from engine.doomrock.adventure.effect import BattleStart, Price
 from engine.doomrock.state import Exposure, Gear, KeptOmen, OwnedPet, Place
 from engine.doomrock.views.areas import price_signs
 from tests.engine.doomrock.pictured import adventure, area, picture, sheet
+from tests.saves.kit import Halt, Halted
 from tui import describe
 
 
@@ -158,7 +164,26 @@ def test_the_reference_is_there_in_adventure_and_battle_alike() -> None:
 def test_the_phase_says_what_can_be_done() -> None:
     phase = picture(adventure()).phase
     assert phase.clock == "Act I"
+    assert phase.moment == "Act I, Adventure"
     assert phase.details == ("Travel, Search, visit a location, or Venture Forth",)
+
+
+def test_heroes_are_made_in_the_act_of_the_arena_before_anything_is_open() -> None:
+    halt = Halt(Script(), 0)
+    hero = HeroChoice(parts=("beastmaster", "vain", "mook"))
+    setup = Setup(mode="arena-3", seed=8, heroes=(hero,))
+    sitting = EDITIONS["doomrock"]().new(setup, halt)
+    with pytest.raises(Halted):
+        finish(sitting.play())
+    phase = sitting.view().phase
+    assert (phase.clock, phase.phase, phase.details) == ("Act III", "SETUP", ())
+
+
+def test_when_the_game_is_over_nothing_more_may_be_done() -> None:
+    game = adventure()
+    game.state.outcome = Outcome("won", "It is over.")
+    phase = picture(game).phase
+    assert (phase.phase, phase.details) == ("OVER", ())
 
 
 def test_a_price_is_as_short_as_on_the_card() -> None:

@@ -70,6 +70,8 @@ def parser() -> argparse.ArgumentParser:
         " (forests) or bard/vain/mook (doomrock; what is left out is drawn)",
     )
     new.add_argument("--size", metavar="N", type=_count, help="how many heroes")
+    today = add("daily", "the game of the day, the same for everybody")
+    today.add_argument("volume", nargs="?", metavar="VOLUME", help=VOLUME_HELP)
     simulate = add(
         "simulate",
         "let bots play whole games",
@@ -159,7 +161,7 @@ def _run(argv: Sequence[str]) -> int:
         print(f"questpane {version()}")
         return 0
     command = args.command or "title"
-    if command not in ("title", "continue", "new") or args.plain:
+    if command not in ("title", "continue", "new", "daily") or args.plain:
         from tui.commands import COMMANDS
 
         return COMMANDS[command](args)

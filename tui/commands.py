@@ -97,6 +97,16 @@ def new(args: Namespace) -> int:
     return _play(args, begin_as_heir(edition, setup, find()))
 
 
+def daily(args: Namespace) -> int:
+    """The game of the day."""
+    from tui.daily import begin_today
+
+    edition = _edition(args.volume or next(iter(SHELF)))
+    if not args.plain:
+        _need_terminal()
+    return _play(args, begin_today(edition, find()))
+
+
 def _play(args: Namespace, run: Run) -> int:
     if not args.plain:
         return _screens(args, run)
@@ -344,6 +354,7 @@ COMMANDS: dict[str, Callable[[Namespace], int]] = {
     "title": title,
     "continue": resume,
     "new": new,
+    "daily": daily,
     "simulate": simulate,
     "replay": replay,
     "runs": runs,

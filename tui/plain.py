@@ -27,6 +27,7 @@ from tui.choices import (
     usual_size,
 )
 from tui.console import Console, Left
+from tui.daily import begin_today
 from tui.plain_seat import PlainSeat
 from tui.retell import remembered
 from tui.rules import rule_lines
@@ -47,6 +48,7 @@ class Plain:
         acts: dict[str, Callable[[], None]] = {
             "continue": self.resume,
             "new": self.new,
+            "daily": self.daily,
             "saves": self.saves,
             "rules": self.rules,
             "history": self.history,
@@ -70,6 +72,7 @@ class Plain:
         latest = self.store.latest()
         entries = [
             ("new", "n", "New game"),
+            ("daily", "d", "Game of the day"),
             ("saves", "s", "Saved runs"),
             ("rules", "r", "Rulebooks"),
             ("history", "h", "History"),
@@ -90,6 +93,15 @@ class Plain:
             self.console.say("There is no run to continue: choose New game.")
         else:
             self.open(latest.id)
+
+    def daily(self) -> None:
+        """The game of the day, of the volume that was played last."""
+        played = (run.volume for run in self.store.runs())
+        slug = next((each for each in played if each in self.shelf), next(iter(self.shelf)))
+        try:
+            self.play(begin_today(self.shelf[slug], self.home))
+        except SaveError as error:
+            self.console.say(str(error))
 
     def open(self, run: str) -> None:
         """Play a run on; what keeps it from that is said."""

@@ -46,9 +46,24 @@ def version() -> str:
         return "unpacked"
 
 
-def begin(edition: Edition, setup: Setup, home: Home, disk: Disk | None = None) -> Run:
+def begin(
+    edition: Edition,
+    setup: Setup,
+    home: Home,
+    disk: Disk | None = None,
+    *,
+    practice: bool = False,
+) -> Run:
     """A new run that knows which version began it. Raises BadSetup, SaveError."""
-    return Run.create(edition, setup, home, version=version(), content=edition.content(), disk=disk)
+    return Run.create(
+        edition,
+        setup,
+        home,
+        version=version(),
+        content=edition.content(),
+        practice=practice,
+        disk=disk,
+    )
 
 
 def begin_as_heir(edition: Edition, setup: Setup, home: Home) -> Run:

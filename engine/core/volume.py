@@ -132,6 +132,7 @@ class Volume(ABC, Generic[S, L]):
     """A game that can be played: what a volume package has to offer.
 
     `slug` names it on the command line, `modes` and `difficulties` begin with the defaults,
+    `daily` is the mode of the game of the day (the first one where it is empty),
     `difficulty_words` says in a sentence each what they mean where the names do not, and
     `state_type` decodes its saves.
     """
@@ -141,6 +142,7 @@ class Volume(ABC, Generic[S, L]):
     modes: tuple[Mode, ...]
     difficulties: tuple[str, ...]
     difficulty_words: tuple[str, ...] = ()
+    daily: str = ""
     most_heroes: int
     usual_heroes: int = 2
     switches: tuple[Switch, ...] = ()
@@ -229,6 +231,7 @@ class Edition(ABC):
     modes: tuple[Mode, ...]
     difficulties: tuple[str, ...]
     difficulty_words: tuple[str, ...]
+    daily: str
     most_heroes: int
     usual_heroes: int
     switches: tuple[Switch, ...]
@@ -308,6 +311,7 @@ class _Edition(Edition, Generic[S, L]):
         self.modes = volume.modes
         self.difficulties = volume.difficulties
         self.difficulty_words = volume.difficulty_words
+        self.daily = volume.daily
         self.most_heroes = volume.most_heroes
         self.usual_heroes = volume.usual_heroes
         self.switches = volume.switches

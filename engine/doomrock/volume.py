@@ -44,6 +44,7 @@ class Doomrock(Volume[DoomState, Library]):
     modes = MODES
     difficulties = DIFFICULTIES
     difficulty_words = DIFFICULTY_WORDS
+    daily = "arena-2"
     most_heroes = MOST_HEROES
     usual_heroes = 1
     switches = SWITCHES

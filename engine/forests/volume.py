@@ -40,6 +40,7 @@ class Forests(Volume[ForestsState, Library]):
     title = "The Forests of Adrimon"
     modes = tuple(play.mode for play in PLAYS.values())
     difficulties = tuple(level.name.lower() for level in LEVELS)
+    daily = "sprint"
     most_heroes = MOST_HEROES
     state_type = ForestsState
 

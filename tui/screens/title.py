@@ -11,6 +11,7 @@ from tui.widgets.menu import Row
 
 _ROWS = (
     Row("New game", "new", "n"),
+    Row("Game of the day", "daily", "d", note="(the same for everybody; counts once)"),
     Row("Saves", "saves", "s"),
     Row("Rulebooks", "rules", "r"),
     Row("History", "history", "h"),
@@ -61,6 +62,8 @@ class TitleScreen(Page):
                 played = (run.volume for run in Store(self.home, SHELF).runs())
                 last = next((volume for volume in played if volume in SHELF), "")
                 self.app.push_screen(NewGameScreen(last))
+            case "daily":
+                self._daily()
             case "saves":
                 from tui.screens.saves import SavesScreen
 
@@ -91,6 +94,17 @@ class TitleScreen(Page):
             self.menu.say(str(error))
             return
         self.play(run)
+
+    def _daily(self) -> None:
+        from tui.daily import begin_today
+
+        # The volume that was played last, or the first.
+        played = (run.volume for run in Store(self.home, SHELF).runs())
+        slug = next((volume for volume in played if volume in SHELF), next(iter(SHELF)))
+        try:
+            self.play(begin_today(SHELF[slug], self.home))
+        except SaveError as error:
+            self.menu.say(str(error))
 
     def _rules(self) -> None:
         from tui.screens.rulebook import RulebookScreen, RulebooksScreen

@@ -10,7 +10,7 @@ from saves.home import find
 from saves.run import Run
 from tui import describe, explain, spots
 from tui.aim import Reach, moved, placed, ticked, to_option
-from tui.cursor import Panel
+from tui.cursor import Cursor, Panel
 from tui.keys import Command, Replies, about_steps, command, directions, pad, presses
 from tui.notes import write_note
 from tui.practice import DROP, drop
@@ -322,7 +322,16 @@ class GameScreen(Playing, inherit_bindings=False):
             # Several answers are ticked, so that Enter follows the hint here too.
             cursor = replace(cursor, chosen=tuple(advice.keys))
         words = f"Hint: {names}. {describe.sentence(advice.reason)}".rstrip()
-        self.point(replace(cursor, notice=words))
+        self.point(replace(self._facing(cursor), notice=words))
+
+    def _facing(self, cursor: Cursor) -> Cursor:
+        """The cursor where Enter takes its option: on the board if it lies there, else on the
+        question."""
+        view = self.view
+        if view is not None and placed(self.pending, cursor.panel, cursor, view) == cursor.option:
+            return cursor
+        shown = "" if cursor.open == "page" else cursor.open
+        return replace(cursor, panel="question", open=shown)
 
     def _reach(self) -> Reach | None:
         if self.view is None:

@@ -10,6 +10,7 @@ from engine.core.hex import bearing, distance
 from engine.core.view import HexMapView, View
 from tui import describe
 from tui.keys import COMMANDS, shown
+from tui.rules import find_rule
 from tui.seat import Told
 from tui.widgets.question import answers
 
@@ -42,6 +43,13 @@ def why_told(told: Told) -> tuple[tuple[str, ...], str]:
     if not fact.cause and not fact.rule:
         lines.append("You decided it; no rule came in between.")
     return tuple(lines), fact.rule
+
+
+def why_asked(volume: str, rule: str) -> tuple[str, ...]:
+    """The rule by which a question is put, in its own words if the rulebook has it."""
+    found = find_rule(volume, rule)
+    lines = (f"You are asked by rule {rule}{f', {found.topic}:' if found is not None else '.'}",)
+    return (*lines, f"  {found.text}") if found is not None else lines
 
 
 def _parts(fact: Fact) -> tuple[str, ...]:

@@ -202,3 +202,14 @@ async def test_a_hint_ticks_what_it_names_so_that_enter_follows_it() -> None:
         assert screen.cursor.chosen == ("c",)
         await pilot.press("enter")
         assert run.given == [("c",)]
+
+
+@pytest.mark.parametrize("key", ["c", "p", "l", "w", "tab"])
+async def test_enter_takes_what_the_hint_marked_wherever_the_cursor_was(key: str) -> None:
+    run = Asking(ENTER, ENTER)
+    async with playing(run) as (pilot, screen):
+        await pilot.press(key)
+        await pilot.press("h")
+        assert screen.cursor.panel == "question"
+        await pilot.press("enter")
+        assert run.given == [(ENTER.options[-1].key,)]

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from textual.geometry import Region
 
+from content.rulebook import rulebook
 from engine.core.ask import PickSome
 from engine.core.fact import Said
 from saves.home import Home
@@ -79,6 +80,24 @@ async def test_why_asked_twice_opens_the_rulebook(monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr(screen.house, "open_rule", lambda *where: opened.append(where))
         await pilot.press("w", "w")
     assert opened == [("toy", "FOR-X-1")]
+
+
+async def test_why_shows_the_words_of_the_rule_that_asks_and_opens_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rule = rulebook("forests").topic("Dice")[0]
+    opened = []
+    run = Asking(msgspec.structs.replace(ENTER, rule=rule.id))
+    run.told = [(Said(text="The rope tears.", rule="FOR-X-1"),)]
+    async with playing(run) as (pilot, screen):
+        run.sitting.game.state.volume = "forests"
+        monkeypatch.setattr(screen.house, "open_rule", lambda *where: opened.append(where))
+        await pilot.press("w")
+        shown = " ".join(text(pilot.app).split())
+        assert f"You are asked by rule {rule.id}, Dice: {' '.join(rule.text.split())}" in shown
+        assert f"w again opens {rule.id}." in shown
+        await pilot.press("w")
+    assert opened == [("forests", rule.id)]
 
 
 async def test_why_on_a_forbidden_option_says_why_not() -> None:

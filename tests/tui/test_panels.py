@@ -197,7 +197,7 @@ def test_the_log_says_how_much_new_is_out_of_sight() -> None:
     panel = LogPanel()
     panel.told, panel.unseen = [told(f"A sentence, number {n}.", 1) for n in range(9)], 1
     lines = drawn(panel, 30, 4)
-    assert lines[0].startswith("- Log (6 new rows above)")
+    assert lines[0].startswith("- Log (6 new rows above: l)")
     assert lines[-1] == "> A sentence, number 8."
 
 

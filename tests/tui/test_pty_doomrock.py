@@ -6,7 +6,7 @@ import signal
 import subprocess
 from pathlib import Path
 
-from tests.player import Piped, Player, question, recorded
+from tests.player import Piped, Player, prompt, question, recorded
 from tests.terminal import PROGRAM, Terminal, questpane
 
 ARENA = ("new", "doomrock", "--mode", "arena", "--seed", "8")
@@ -74,14 +74,14 @@ def test_a_kill_in_a_battle_loses_nothing(tmp_path: Path) -> None:
         for _ in range(3):
             player.step()
         term.settle(0.5, 0.2)
-        asked, answers = question(term)[0], recorded(tmp_path)
+        asked, answers = prompt(term), recorded(tmp_path)
         term.signal(signal.SIGKILL)
         term.wait()
     assert recorded(tmp_path) == answers
     with questpane(tmp_path, "continue") as term:
         term.wait_for("q save+exit")
         term.settle(0.5, 0.2)
-        assert question(term)[0] == asked
+        assert prompt(term) == asked
         Player(term).step()
         assert recorded(tmp_path) == answers + 1
     assert checked(tmp_path).returncode == 0

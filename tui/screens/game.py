@@ -10,7 +10,7 @@ from saves.home import find
 from saves.run import Run
 from tui import describe, explain, spots
 from tui.aim import Reach, moved, placed, ticked, to_option
-from tui.cursor import Panel
+from tui.cursor import Cursor, Panel
 from tui.keys import Command, Replies, about_steps, command, directions, pad, presses
 from tui.notes import write_note
 from tui.practice import DROP, drop
@@ -287,11 +287,14 @@ class GameScreen(Playing, inherit_bindings=False):
         }
 
     def _why(self) -> None:
-        """The cause of what the cursor is on; asked again, the rule in the rulebook."""
+        """The cause of what the cursor is on, and by which rule is asked; asked again, that rule in
+        the rulebook: of the question, unless a line or a barred option was pointed at."""
+        volume = self.run.sitting.game.state.volume
         if self.cursor.panel == "page" and self._rule:
-            self.house.open_rule(self.run.sitting.game.state.volume, self._rule)
+            self.house.open_rule(volume, self._rule)
             return
         lines: tuple[str, ...] = ()
+        asked = self._asking.rule if self._asking is not None else ""
         self._rule = ""
         options = answers(self.pending) if self.pending is not None else ()
         option = options[self.cursor.option] if self.cursor.option < len(options) else None
@@ -299,10 +302,11 @@ class GameScreen(Playing, inherit_bindings=False):
         if option is not None and option.why_not and self.cursor.panel != "log":
             lines, self._rule = explain.why_not(option)
         elif told is not None:
-            lines, self._rule = explain.why_told(told)
-        if self._asking is not None and self._asking.rule:
-            self._rule = self._rule or self._asking.rule
-            lines += ("", f"You are asked by rule {self._asking.rule}.")
+            lines, rule = explain.why_told(told)
+            self._rule = rule if self.cursor.panel == "log" else asked or rule
+        self._rule = self._rule or asked
+        if asked:
+            lines += ("", *explain.why_asked(volume, asked))
         if self._rule:
             lines += (f"w again opens {self._rule}.",)
         self.read("Why?", lines or ("Nothing has happened yet.",))
@@ -322,7 +326,16 @@ class GameScreen(Playing, inherit_bindings=False):
             # Several answers are ticked, so that Enter follows the hint here too.
             cursor = replace(cursor, chosen=tuple(advice.keys))
         words = f"Hint: {names}. {describe.sentence(advice.reason)}".rstrip()
-        self.point(replace(cursor, notice=words))
+        self.point(replace(self._facing(cursor), notice=words))
+
+    def _facing(self, cursor: Cursor) -> Cursor:
+        """The cursor where Enter takes its option: on the board if it lies there, else on the
+        question."""
+        view = self.view
+        if view is not None and placed(self.pending, cursor.panel, cursor, view) == cursor.option:
+            return cursor
+        shown = "" if cursor.open == "page" else cursor.open
+        return replace(cursor, panel="question", open=shown)
 
     def _reach(self) -> Reach | None:
         if self.view is None:

@@ -16,6 +16,7 @@ from tui.cursor import PANELS, Cursor, Panel
 from tui.keyed import Keyed
 from tui.keys import about_steps, assign, place_of
 from tui.layout import BOARDS, Dice, Place, arrange
+from tui.room import roomy
 from tui.seat import Told
 from tui.widgets.areas import AreasPanel
 from tui.widgets.board import Grows
@@ -117,6 +118,9 @@ class Panels(Keyed, inherit_bindings=False):
         panel = self.panels[board]
         rows = panel.wanted(view, width) if view is not None and isinstance(panel, Grows) else 0
         places = arrange(width, height, self.cursor, board, members, self._dice(), rows)
+        if "log" in places and not self.cursor.open:
+            log = places["log"]
+            places = roomy(places, self.log_panel.hidden(log.width, log.height), self._blank)
         if places == self._places and self._within == (width, height):
             return False
         self._places, self._within = places, (width, height)
@@ -125,6 +129,15 @@ class Panels(Keyed, inherit_bindings=False):
             self.panels[name].walled = not whole
         self.board.lay((region, self.panels[name]) for name, region in places.items())
         return True
+
+    def _blank(self, name: Place, region: Region) -> int:
+        """How many rows at the end of a panel would be blank in a region."""
+        panel = self.panels[name]
+        self._show_to(panel)
+        return panel.blank(region.width, region.height)
+
+    def _show_to(self, panel: Lines) -> None:
+        panel.view, panel.pending, panel.cursor = self.view, self.pending, self.cursor
 
     def _dice(self) -> Dice:
         """What the dice ask for."""
@@ -182,7 +195,7 @@ class Panels(Keyed, inherit_bindings=False):
                 self.question_panel.particulars = (
                     self.log_panel.left if told else self.view.phase.details
                 )
-            panel.view, panel.pending, panel.cursor = self.view, self.pending, self.cursor
+            self._show_to(panel)
             rows.update(y + row for row in panel.draw(width, height))
         self._place()
         self._repaint(sorted(rows))

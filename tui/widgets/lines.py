@@ -86,6 +86,14 @@ class Lines:
 
     # -- drawing ---------------------------------------------------------------------------------
 
+    def blank(self, width: int, height: int) -> int:
+        """How many rows would stay blank at the end; what `draw` drew is drawn anew after this."""
+        self._seen = None
+        lines = self.lines(width, height)[:height]
+        while lines and _bare(lines[-1]):
+            lines.pop()
+        return height - len(lines)
+
     def draw(self, width: int, height: int) -> list[int]:
         """Draw anew when anything that matters changed; the numbers of the rows that differ."""
         seen = (self.inputs(), width, height, self.walled, self.signs, id(self.palette))
@@ -102,6 +110,10 @@ class Lines:
         for y in changed:
             self.strips[y] = _strip(lines[y], width)
         return changed
+
+
+def _bare(line: Line) -> bool:
+    return not any(text.strip() for text, _ in line)
 
 
 def _strip(line: Line, width: int) -> Strip:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from textual.geometry import Offset
 
+from tui.keys import shown as shown_key
 from tui.seat import Told
 from tui.widgets.lines import PLAIN, Line, Lines, fold, window
 
@@ -67,6 +68,11 @@ class LogPanel(Lines):
             return 0
         return sum(told.answer >= self.unseen for told in self.told[-KEPT:]) - 1
 
+    def hidden(self, width: int, height: int) -> int:
+        """How many new rows have no place in so many rows with a title."""
+        self._lay_out(width)
+        return max(0, sum(map(self._new, self._rows)) - max(1, height - 1))
+
     def lines(self, width: int, height: int) -> list[Line]:
         """The last rows, or those around the line pointed at."""
         self._lay_out(width)
@@ -87,7 +93,8 @@ class LogPanel(Lines):
         while above < self._first and self._new(self._rows[self._first - 1 - above]):
             above += 1
         rows = "row" if above == 1 else "rows"
-        title = "Log" if not above else f"Log ({above} new {rows} above)"
+        key = shown_key("l", self.cursor.letters)
+        title = f"Log ({above} new {rows} above{'' if active else f': {key}'})" if above else "Log"
         details = self.view.phase.details if self.view is not None else ()
         count = fitting([self.clean(each) for each in details], width - cell_len(title) - 8)
         self.left = details[count:]

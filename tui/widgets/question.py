@@ -44,6 +44,7 @@ class QuestionPanel(Lines):
         self._first = 0
         self._terse = False
         self._lefts = [0]
+        self._unused = 0
 
     def inputs(self) -> object:
         """The question, the cursor among its options, and the phase's particulars."""
@@ -60,6 +61,7 @@ class QuestionPanel(Lines):
             text = self.cursor.notice or self.cursor.idle
             first, *rest = fold(self.clean(text), width - 3)
             body = [[("  " + row, self.palette["text"])] for row in rest]
+            self._unused = max(0, height - 2 - len(body))
             return [self.heading("question", first, width, details), *body]
         prompt = question.prompt + _count(question, self.cursor)
         top = fold(self.clean(prompt), width - 3)
@@ -92,11 +94,17 @@ class QuestionPanel(Lines):
         each = -(-len(options) // self.columns)
         x = self._lefts[self.cursor.option // max(1, each)] if self.columns > 1 else 0
         self.spot = Offset(x, len(lines) + at - self._first)
-        shown += [[]] * (room - len(shown))
+        self._unused = room - len(shown)
+        shown += [[]] * self._unused
         return [*lines, *shown, *detail]
 
     def _details(self) -> str:
         return ", ".join(self.particulars)
+
+    def blank(self, width: int, height: int) -> int:
+        """How many rows would stay blank between the options and the detail."""
+        super().blank(width, height)
+        return self._unused
 
     # -- options ---------------------------------------------------------------------------------
 

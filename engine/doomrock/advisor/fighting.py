@@ -69,7 +69,7 @@ def _ability(game: DoomGame, hero: Hero, ability: Ability) -> tuple[float, str]:
     known = table(game).reading(ability.id)
     if known.maneuver and not known.attack:
         quick = game.battle.phase == "initiative"
-        if known.approach and _blunt(game, hero, quick):
+        if known.approach and blunt(game, hero, quick):
             return 25.0, "what it has to use needs an adjacent Enemy"
         if known.approach and not quick and _anybody_blunt(game, ability):
             return 24.0, "a friend needs an adjacent Enemy"
@@ -91,7 +91,7 @@ def _ability(game: DoomGame, hero: Hero, ability: Ability) -> tuple[float, str]:
 def _anybody_blunt(game: DoomGame, ability: Ability) -> bool:
     """Whether an Ability that Moves others too would bring somebody to an Enemy."""
     others = any(isinstance(each, fx.Move) and each.who != "self" for each in ability.effects)
-    return others and any(_blunt(game, hero) for hero in groups.fighters(game))
+    return others and any(blunt(game, hero) for hero in groups.fighters(game))
 
 
 def _near_dice(game: DoomGame, hero: Hero) -> int:
@@ -104,7 +104,7 @@ def _near_dice(game: DoomGame, hero: Hero) -> int:
     )
 
 
-def _blunt(game: DoomGame, hero: Hero, quick: bool = False) -> bool:
+def blunt(game: DoomGame, hero: Hero, quick: bool = False) -> bool:
     """Whether a Hero has dice on Attacks (`quick`: for now) that reach nobody from there."""
     if groups.engaged(game, hero):
         return False
@@ -136,13 +136,13 @@ def _item(game: DoomGame, hero: Hero, item: Item) -> tuple[float, str]:
     move = next((each for each in item.effects if isinstance(each, fx.Move)), None)
     if move is not None:
         if move.who == "self":
-            fits = _blunt(game, hero)
+            fits = blunt(game, hero)
         elif move.to == "me":
             fits = groups.engaged(game, hero) and any(
-                other is not hero and _blunt(game, other) for other in groups.fighters(game)
+                other is not hero and blunt(game, other) for other in groups.fighters(game)
             )
         else:
-            fits = any(_blunt(game, other) for other in groups.fighters(game))
+            fits = any(blunt(game, other) for other in groups.fighters(game))
         return (24.0 if fits else NEVER), "it brings a Hero to the Enemy"
     return 31.0 + table(game).item(item.id), "it is ready again next round"
 
@@ -224,7 +224,7 @@ def boost(game: DoomGame, pick: Pick[object]) -> Advice:
 def place(game: DoomGame, pick: Pick[object]) -> Advice:
     """To Enemies with Attacks that need them near, away from them otherwise."""
     hero = heroes(game).get(pick.who)
-    near = hero is not None and (_blunt(game, hero) or _melee_hero(game, hero))
+    near = hero is not None and (blunt(game, hero) or _melee_hero(game, hero))
 
     def value(option: Option[object]) -> float:
         number = option.value

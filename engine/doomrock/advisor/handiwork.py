@@ -6,12 +6,15 @@ from collections.abc import Callable
 
 from engine.core.ask import Option, Pick, legal
 from engine.core.volume import Advice
+from engine.doomrock.advisor import fighting
 from engine.doomrock.advisor.sight import Sight, heroes
 from engine.doomrock.advisor.worth import effect_worth, table
 from engine.doomrock.battle import dice, groups
 from engine.doomrock.cards import Ability
 from engine.doomrock.state import Die, DoomGame, Gear, Hero, OwnedPet
 
+NEEDED = 3.0
+"""What a die is worth that brings a Hero to an Enemy whom all its other dice wait for."""
 POOR = 1.2
 """A die worth less than this may be changed for another."""
 PLAYED = 2
@@ -44,9 +47,11 @@ def _lies_well(game: DoomGame, sight: Sight, value: object) -> float:
         return 0.0
     if value.at == "pool":
         return _best_place(sight, value)
-    ability = value.at.partition(":")[2]
-    if value.at.partition(":")[0] in dice.MARKERS or not ability:
+    head, _, ability = value.at.partition(":")
+    if head in dice.MARKERS or not ability:
         return 0.8
+    if table(game).reading(ability).approach and fighting.blunt(game, heroes(game)[head]):
+        return NEEDED
     return table(game).die(ability)
 
 

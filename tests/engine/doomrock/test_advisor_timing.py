@@ -109,3 +109,15 @@ def test_exposure_that_would_count_goes_back(round_: int, keys: tuple[str, ...])
     options: tuple[Option[object], ...] = (Option(key="0", label="I", value=marker),)
     pick = Pick("battle.exposure", "Which?", options, who="h1", optional=True)
     assert advise(table.game, pick).keys == keys
+
+
+def test_a_die_that_brings_a_hero_to_the_enemy_is_not_rolled_again() -> None:
+    table = arena("warrior", foes=("E1",), phase="roll")
+    table.die("melee-strike", 6)
+    (step,) = table.die("heavy-step", 4)
+    (idle,) = table.die("brace", 2)
+    options: tuple[Option[object], ...] = tuple(
+        Option(key=die.id, label=str(die.value), value=die) for die in (step, idle)
+    )
+    pick = Pick("battle.die", "Which is rolled again?", options, who="h1")
+    assert advise(table.game, pick).keys == (idle.id,)

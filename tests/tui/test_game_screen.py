@@ -78,7 +78,7 @@ async def test_why_asked_twice_opens_the_rulebook(monkeypatch: pytest.MonkeyPatc
     run.told = [(Said(text="The rope tears.", rule="FOR-X-1"),)]
     async with playing(run) as (pilot, screen):
         monkeypatch.setattr(screen.house, "open_rule", lambda *where: opened.append(where))
-        await pilot.press("w", "w")
+        await pilot.press("l", "w", "w")
     assert opened == [("toy", "FOR-X-1")]
 
 

@@ -11,6 +11,9 @@ from engine.core.volume import Edition, HeroChoice, PartChoice, Setup
 
 MOST_SEED = (1 << 64) - 1
 
+MOST_NAMED = 24
+"""A sentence names no more than so many choices."""
+
 
 class Wrong(ValueError):
     """A wish that cannot be granted; the message is one sentence: what is wrong and what to do."""
@@ -72,7 +75,10 @@ def one_of(word: str, known: Sequence[tuple[str, str]], what: str) -> str:
     begun = [key for key, name in known if key.startswith(wanted) or slug(name).startswith(wanted)]
     if wanted and len(begun) == 1:
         return begun[0]
-    raise Wrong(f"There is no {what} '{word}'{nearest(word, ids)}; choose from {', '.join(ids)}.")
+    said = f"There is no {what} '{word}'{nearest(word, ids)}"
+    if len(ids) > MOST_NAMED:
+        raise Wrong(f"{said}; all {len(ids)} are listed under New game in: questpane")
+    raise Wrong(f"{said}; choose from {', '.join(ids)}.")
 
 
 def parse_hero(text: str, parts: Sequence[PartChoice]) -> HeroChoice:

@@ -42,14 +42,14 @@ def about_asking(question: Question[object], policy: Mapping[str, str]) -> Pick[
         ),
         Option(key="", label="Leave it as it is", value=None, letter="l"),
     ]
-    prompt = f"How should this be asked from now on ({topic})?"
+    prompt = f"From now on, how should questions like this be put: {question.prompt}"
     return Pick(topic="ui.asking", prompt=prompt, options=tuple(options))
 
 
 def promised(key: str) -> str:
     """The sentence that answers a choice."""
     topic, _, way = key.rpartition(" ")
-    what = "Everything" if topic == "*" else f"From now on, {topic}"
+    what = "Everything" if topic == "*" else "Questions like this, from now on"
     return f"{what}: {WORDS[way]}"
 
 

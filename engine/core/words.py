@@ -48,7 +48,7 @@ def core_words(fact: CoreFact, names: Names) -> str:
             who = names("figure", fact.who) if fact.who else ""
             return fact.text if who in fact.text else f"{who}: {fact.text}"
         case Commanded():
-            return f"Set by the player: {fact.command.lstrip('!')}."
+            return f"Set by the player: {commanded(fact.command)}."
         case GameEnded():
             reason = fact.cause[:1].upper() + fact.cause[1:].rstrip(".")
             return f"The game is {fact.result}." + (f" {reason}." if reason else "")
@@ -56,6 +56,21 @@ def core_words(fact: CoreFact, names: Names) -> str:
             return ""
         case _:
             assert_never(fact)
+
+
+_ASKED = {
+    "ask": "always",
+    "auto": "only when the answers differ",
+    "never": "never",
+    "default": "when the answer matters",
+}
+
+
+def commanded(command: str) -> str:
+    """What a command about asking sets, in words."""
+    _, topic, way = command.split()
+    what = "all questions are" if topic == "*" else "questions of one kind are"
+    return f"{what} put {_ASKED[way]}"
 
 
 def _rolled(fact: Rolled, names: Names) -> str:

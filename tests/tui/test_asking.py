@@ -29,11 +29,12 @@ async def test_a_topic_can_be_asked_always() -> None:
     run = Asking(ENTER, ENTER)
     async with playing(run) as (pilot, _):
         await pilot.press("a")
-        assert "How should this be asked from now on (way)?" in text(pilot.app)
+        shown = " ".join(text(pilot.app).split())
+        assert "how should questions like this be put: What now?" in shown
         await pilot.press("a")
         shown = text(pilot.app)
     assert run.given == [("!policy way ask",)]
-    assert "From now on, way: Ask me always" in shown
+    assert "Questions like this, from now on: Ask me always" in shown
 
 
 async def test_thinking_better_of_it_changes_nothing() -> None:

@@ -74,7 +74,7 @@ async def test_why_explains_the_newest_line() -> None:
 
 async def test_why_asked_twice_opens_the_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
     opened = []
-    run = Asking(ENTER)
+    run = Asking(msgspec.structs.replace(ENTER, rule=""))
     run.told = [(Said(text="The rope tears.", rule="FOR-X-1"),)]
     async with playing(run) as (pilot, screen):
         monkeypatch.setattr(screen.house, "open_rule", lambda *where: opened.append(where))

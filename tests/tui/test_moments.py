@@ -18,7 +18,7 @@ from saves.store import Store
 from tests.saves.kit import Halt, Halted
 from tests.saves.runs import Advised
 from tui.shelf import SHELF, begin
-from tui.statistics import ledger
+from tui.statistics import ledger, many
 from tui.summaries import ending_lines, result_line, run_line, status_line
 
 
@@ -59,3 +59,7 @@ def test_a_game_that_is_over_tells_its_last_round(tmp_path: Path) -> None:
     dice += sum(len(fact.faces) for fact in facts if isinstance(fact, Rolled))
     assert f"{cards} cards turned over" in lines
     assert any(line.startswith(f"Dice rolled: {dice}, ") for line in lines)
+
+
+def test_one_is_not_many() -> None:
+    assert [many(n, "card") for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]

@@ -350,7 +350,8 @@ def test_options_may_be_named_by_their_title_or_a_clear_beginning() -> None:
         (("--heroes", "bard/vain,witch/vain"), "Two Heroes cannot both have Vain: it is one card"),
         (("--heroes", "bard/monk"), "has two of hero; write it like commander/pungent/mook"),
         (("--heroes", "bard/rich-parents"), "Rich Parents is an Overpowered Trait"),
-        (("--heroes", "dragon"), "There is no hero part 'dragon'"),
+        (("--heroes", "dragon"), "There is no hero part 'dragon'; all 49 are listed"),
+        (("--heroes", "barde"), "(did you mean bard?); all 49 are listed under New game"),
     ],
 )
 def test_what_cannot_be_played_ends_with_one_sentence_and_code_2(

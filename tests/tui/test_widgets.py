@@ -204,7 +204,17 @@ def test_ticks_show_their_order() -> None:
     )
     lines = drawn(QuestionPanel(), 70, 6, question=question, cursor=Cursor(chosen=("b", "a")))
     assert "2 of 1 to 2 chosen" in lines[0]
-    assert lines[1:3] == [">2a* Axe", " 1b* Bow"]
+    assert lines[1:3] == ["> a  [2] Axe", "  b  [1] Bow"]
+
+
+def test_a_bar_keeps_a_long_note_from_reading_on_from_its_label() -> None:
+    card = "2 Damage to any Enemy; if it is Exposed, 3 Damage, and Push it to the other side"
+    question = pick(
+        option("k", "Leave it on top", note=card), option("r", "Re-roll", note="2 left")
+    )
+    lines = drawn(QuestionPanel(), 70, 6, question=question)
+    assert any("Leave it on top | 2 Damage" in line for line in lines)
+    assert any(line.endswith("Re-roll  2 left") for line in lines)
 
 
 @pytest.mark.rule("FOR-TRN-04")

@@ -132,7 +132,11 @@ class Page(Keyed):
         if self.menu.entry is None and self._replies.swallows(event.character or event.key):
             return
         for key in presses(event.key, event.character):
-            if not self.menu.takes(key):
+            if self.menu.too_small:
+                # Nothing is chosen unseen.
+                if key in self.back_keys:
+                    self.press(key)
+            elif not self.menu.takes(key):
                 self.press(key)
 
     def press(self, key: str) -> None:

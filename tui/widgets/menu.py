@@ -9,6 +9,7 @@ import msgspec
 from rich.cells import cell_len
 from textual.geometry import Offset
 
+from tui.layout import LEAST
 from tui.themes import Role
 from tui.widgets.canvas import Canvas
 from tui.widgets.lines import Line, fold, window
@@ -231,8 +232,17 @@ class Menu(Canvas):
         super().on_resize()
         self.point()
 
+    @property
+    def too_small(self) -> bool:
+        """Whether nothing but the size that is needed is shown."""
+        return 0 < self.size.width < LEAST[0] or 0 < self.size.height < LEAST[1]
+
     def lines(self, width: int, height: int) -> list[Line]:
-        """Title, rows in sight, and the keys at the bottom."""
+        """Title, rows in sight, and the keys at the bottom; else the size that is needed."""
+        if width < LEAST[0] or height < LEAST[1]:
+            self.spot = Offset(0, 0)
+            needed = f"{LEAST[0]}x{LEAST[1]} needed; everything is kept."
+            return [[(row, self.palette["text"])] for row in fold(needed, width)]
         top = self._block(self.title, width, "active", fill=True)
         for text in self.top:
             top += self._block(text, width, "text")

@@ -148,33 +148,37 @@ class QuestionPanel(Lines):
         return rows, at
 
     def _note(self, option: Option[object]) -> str:
-        """The note that stands with an option."""
-        long = self._terse and len(option.note) > BRIEF
-        return f"  {option.note}" if option.note and not long else ""
+        """The note that stands with an option; a bar keeps a long one from reading on."""
+        if len(option.note) > BRIEF:
+            return "" if self._terse else f"  | {option.note}"
+        return f"  {option.note}" if option.note else ""
 
     def _text(self, option: Option[object]) -> str:
         note = self._note(option)
         off = " (not now)" if option.why_not else ""
-        return self.clean(f"{option.label}{off}{note}")
+        return self.clean(f"{self._tick(option)}{option.label}{off}{note}")
+
+    def _tick(self, option: Option[object]) -> str:
+        """Where several are chosen: whether this one is, and as which."""
+        if not isinstance(self.pending, PickSome):
+            return ""
+        chosen = self.cursor.chosen
+        return f"[{chosen.index(option.key) + 1}] " if option.key in chosen else "[ ] "
 
     def _cell(self, option: Option[object], index: int) -> Line:
-        """Pointer, tick, letter, label and note; six cells come before the label."""
+        """Pointer, letter, tick, label and note; five cells come before the tick."""
         cursor, palette = self.cursor, self.palette
         here = index == cursor.option
-        tick = " "
-        if option.key in cursor.chosen:
-            tick = str(cursor.chosen.index(option.key) + 1)[-1]
         letter = cursor.letters.get(option.key, " ")
         mark = self.signs.point if here else " "
-        head = f"{mark}{tick}{letter}" if tick != " " else f"{mark} {letter}"
-        head += "* " if tick != " " else "  "
+        head = f"{mark} {letter}  "
         label = palette["off" if option.why_not else "new" if here else "text"]
         key = palette["off" if option.why_not else "key"]
         note = self._note(option)
         off = " (not now)" if option.why_not else ""
         return [
             (head, key),
-            (self.clean(option.label + off), label),
+            (self.clean(self._tick(option) + option.label + off), label),
             (self.clean(note), palette["off" if option.why_not else "text"]),
         ]
 

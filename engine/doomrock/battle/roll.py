@@ -192,8 +192,8 @@ def _options(game: DoomGame) -> tuple[Option[str], ...]:
     options += pets.obedience_options(game)
     options += [_back_option(game, die) for die in laid]
     loose = len(dice.in_pool(battle))
-    label = "Begin the round" if not loose else f"Begin the round, {loose} dice unused"
-    done = Option(key="done", label=label, value="done", letter="b")
+    unused = f", {loose} {'die' if loose == 1 else 'dice'} unused" if loose else ""
+    done = Option(key="done", label=f"Begin the round{unused}", value="done", letter="b")
     # Nobody takes a die back by Enter who has just placed the last one.
     return (*options, done) if loose else (done, *options)
 

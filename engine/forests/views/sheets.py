@@ -125,12 +125,12 @@ def _turn(game: ForestsGame) -> tuple[str, ...]:
     return (
         "1 MOVE: choose a type, then go. A Sentinel on the way must be fought.",
         f"  Normal: up to {normal} hexes. All three Skills are rolled.",
-        f"  Cautious: exactly 1 hex, or up to {careful} if each holds road or river.",
-        "    Navigate succeeds unrolled; the Circumstance may be discarded.",
-        f"  Reckless: up to {normal + RECKLESS_HEXES} hexes. Each hero loses 2 Energy",
-        "    (what is missing, Health) and leaves out Explore or Survival.",
-        "  Camp: stay. Each hero Heals 3 Health and 3 Energy; Explore and Survival",
-        "    have -1, -2, -3 from Camp to Camp; the Circumstance may be discarded.",
+        f"  Cautious: exactly 1 hex, or up to {careful} if each holds road or river. "
+        "Navigate succeeds unrolled; the Circumstance may be discarded.",
+        f"  Reckless: up to {normal + RECKLESS_HEXES} hexes. Each hero loses 2 Energy "
+        "(what is missing, Health) and leaves out Explore or Survival.",
+        "  Camp: stay. Each hero Heals 3 Health and 3 Energy; Explore and Survival "
+        "have -1, -2, -3 from Camp to Camp; the Circumstance may be discarded.",
         "2 SKILLS: Navigate, Explore and Survival for each hero, d10 against the rank.",
         "  Half must find the way or the group Wanders. Explore finds Gold.",
         "  Who fails Survival eats. A hex is a Critical Success, a 10 or more a fumble.",

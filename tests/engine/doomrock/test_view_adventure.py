@@ -161,6 +161,12 @@ def test_the_reference_is_there_in_adventure_and_battle_alike() -> None:
         assert f"{number} " in phases
 
 
+def test_the_reference_leaves_it_to_the_screen_where_lines_end() -> None:
+    for title in ("Battle phases", "Attack sequence", "Adventure actions", "Adventure effects"):
+        for line in sheet(picture(adventure()), title).lines:
+            assert not line.startswith("  "), line
+
+
 def test_the_phase_says_what_can_be_done() -> None:
     phase = picture(adventure()).phase
     assert phase.clock == "Act I"

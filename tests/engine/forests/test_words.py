@@ -39,7 +39,14 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
     (core.Said(text="It rains."), "It rains."),
     (core.Said(who="h1", text="Ouch."), "Mirel: Ouch."),
     (core.Said(who="h1", text="Mirel loses the action."), "Mirel loses the action."),
-    (core.Commanded(command="!policy x ask"), "Set by the player: policy x ask."),
+    (
+        core.Commanded(command="!policy x ask"),
+        "Set by the player: questions of one kind are put always.",
+    ),
+    (
+        core.Commanded(command="!policy * default"),
+        "Set by the player: all questions are put when the answer matters.",
+    ),
     (core.GameEnded(result="lost", cause="nobody is left"), "The game is lost. Nobody is left."),
     (
         crawl.Moved(start=(0, 2), end=(-1, 2), way="wander"),

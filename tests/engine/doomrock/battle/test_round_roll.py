@@ -241,6 +241,16 @@ async def test_a_pair_card_takes_one_die_alone_which_cannot_be_used() -> None:
     assert at.option("ability:h1:double-trouble").why_not == "needs two equal dice"
 
 
+async def test_the_way_on_counts_the_dice_that_lie_unused() -> None:
+    at = rolling("warrior", dice=(3, 4, 3, 4))
+    await phase(at, *lay("d1", SLAM), *lay("d2", SLAM), *lay("d3", STEP), DONE)
+    ways = [question.options[-1].label for question in script(at.game).asked]
+    assert [way for way in ways if way.startswith("Begin")][-2:] == [
+        "Begin the round, 2 dice unused",
+        "Begin the round, 1 die unused",
+    ]
+
+
 async def test_equal_dice_are_offered_once_and_letters_are_their_values() -> None:
     at = rolling("warrior", "rogue", dice=(3, 3, 4, 3, 3, 3, 3, 3))
     await phase(at, *lay("d1", SLAM), *lay("d2", SLAM), DONE)

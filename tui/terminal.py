@@ -23,6 +23,10 @@ RESTORE = b"\x1b[?2026l\x1b[0m\x1b[?2004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b
 SIGNALS = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT)
 
 
+def _look_up() -> None:
+    """Nothing, but in the main thread."""
+
+
 class Terminal(LinuxDriver):
     """A driver that gives the terminal back whatever ends the program, and survives any bytes.
 
@@ -43,6 +47,13 @@ class Terminal(LinuxDriver):
         self._taken = [n for n in SIGNALS if signal.getsignal(n) is not signal.SIG_IGN]
         for number in self._taken:
             signal.signal(number, self._ended)
+        # Python runs these only where the main thread does something, and that may sleep for good:
+        # a signal between its last look and its sleep, or one that came to another thread, must
+        # wake it.
+        self._woken, self._waker = os.pipe()
+        for end in (self._woken, self._waker):
+            os.set_blocking(end, False)
+        signal.set_wakeup_fd(self._waker, warn_on_full_buffer=False)
 
     def start_application_mode(self) -> None:
         """Take the terminal. Its cursor stays visible: it shows what is selected."""
@@ -70,6 +81,7 @@ class Terminal(LinuxDriver):
         """The screen has been given back: signals are like everywhere else again."""
         for number in self._taken:
             signal.signal(number, signal.SIG_DFL)
+        signal.set_wakeup_fd(-1)
         super().close()
 
     def _ended(self, number: int, frame: FrameType | None) -> None:
@@ -86,13 +98,24 @@ class Terminal(LinuxDriver):
         signal.signal(number, signal.SIG_DFL)
         os.kill(os.getpid(), number)
 
+    def _wake(self) -> None:
+        """Let the main thread look up: a signal waits for it."""
+        with suppress(OSError):
+            os.read(self._woken, 64)
+        with suppress(RuntimeError):  # its loop may be over by now
+            self._loop.call_soon_threadsafe(_look_up)
+
     def run_input_thread(self) -> None:
         """Read keys until the end."""
         typed, parser = Typed(), XTermParser(self._debug)
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
+            selector.register(self._woken, selectors.EVENT_READ)
             while not self.exit_event.is_set():
-                if selector.select(0.1):
+                ready = {key.fd for key, _ in selector.select(0.1)}
+                if self._woken in ready:
+                    self._wake()
+                if self.fileno in ready:
                     try:
                         data = os.read(self.fileno, 4096)
                     except OSError:

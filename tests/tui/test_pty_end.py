@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import time
@@ -50,6 +51,23 @@ def test_a_signal_leaves_a_clean_terminal_and_the_same_question(
         assert not [each for each in LEFT if each not in last]
         assert term.modes == modes
     assert resumed(tmp_path) == asked
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+def test_a_signal_that_another_thread_gets_ends_the_program_too(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    with questpane(tmp_path, *SPRINT) as term:
+        term.wait_for("q save+exit")
+        term.settle(0.5, 0.2)
+        threads = [int(each.name) for each in Path(f"/proc/{term.pid}/task").iterdir()]
+        reader = max(threads)
+        assert reader != term.pid, "keys are read by a thread of their own"
+        began = time.monotonic()
+        os.kill(reader, number)
+        assert term.wait() != 0
+        assert time.monotonic() - began < 3
+        assert bytes(term.output).count(LEFT[2]) == 1
 
 
 def test_a_kill_loses_nothing(tmp_path: Path) -> None:

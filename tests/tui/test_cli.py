@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 import os
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from engine.core.volume import BadSetup, HeroChoice, PartChoice
 from saves.home import Home
 from saves.lock import Lock
 from saves.store import Store
+from tests.terminal import PROGRAM
 from tests.toy import toy
 from tests.tui.shelf import Typed, stock
 from tui.choices import Wrong, make_setup, parse_hero, parse_heroes, parse_seed
@@ -377,3 +379,13 @@ def test_continue_says_why_the_newest_run_cannot_go_on(home: Path, typed: Typed)
     assert typed("continue", "--plain") == 1
     assert "forests-1 cannot be continued" in typed.err
     assert (run / "journal.jsonl").read_bytes() == b"\x00\xffnonsense\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+def test_a_full_device_is_one_sentence(tmp_path: Path) -> None:
+    command = [PROGRAM, "--home", str(tmp_path), "runs"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 1
+    assert one_sentence(done.stderr)
+    assert "No space left" in done.stderr

@@ -383,3 +383,21 @@ async def test_an_option_is_turned_and_kept(home: Path) -> None:
         await pilot.pause()
         assert app.settings.theme == "light"
         assert tui.settings.load(home) == (Settings(theme="light"), "")
+
+
+async def test_one_way_back_too_many_does_not_leave_the_title(home: Path) -> None:
+    async with started() as (pilot, app):
+        await pilot.press("s", "backspace", "backspace", "escape")
+        await pilot.pause()
+        assert app.return_value is None
+        assert "New game" in shown(app)
+
+
+async def test_the_key_that_opens_help_closes_it(home: Path) -> None:
+    async with started() as (pilot, app):
+        await pilot.press("?")
+        await pilot.pause()
+        assert not isinstance(app.screen, TitleScreen)
+        await pilot.press("?")
+        await pilot.pause()
+        assert isinstance(app.screen, TitleScreen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.ask import Question
 from engine.core.fact import Fact
 from engine.core.table import Unexpected
 from engine.doomrock.battle import activation, threat
@@ -249,3 +250,22 @@ async def test_nobody_activates_where_there_are_no_minions() -> None:
     await activation.minion_phase(game)
     assert told == []
     assert threat.highest(game) == [hero(game, 1)]
+
+
+@pytest.mark.rule("DOO-PRO-03")
+async def test_who_may_step_in_is_told_what_the_card_does() -> None:
+    game = fight("wolves", cards=["2"])
+    wolf = minion(game)
+    hero(game, 1).provoke = True
+    seen: list[Question[object]] = []
+
+    class Nobody:
+        async def ask(self, question: Question[object]) -> tuple[str, ...]:
+            seen.append(question)
+            return ()
+
+    game.table = Nobody()
+    await activation.activate(game, wolf, hero(game, 2))
+    (asked_of,) = [each for each in seen if each.topic == "battle.provoke"]
+    assert "draws 2, Snap: Engage Active Hero; Attack 1" in asked_of.prompt
+    assert asked_of.options[0].note == threat.standing(hero(game, 1))

@@ -54,6 +54,9 @@ class Terminal:
         if self.pid == 0:
             if cwd is not None:
                 os.chdir(cwd)
+            # Whoever runs the tests under nohup does not mean the program.
+            for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+                signal.signal(number, signal.SIG_DFL)
             for number in ignore:
                 signal.signal(number, signal.SIG_IGN)
             os.execvpe(command[0], list(command), whole)

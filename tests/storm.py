@@ -16,6 +16,7 @@ SPECIAL = (
     b"\x1b[11~", b"\x1b[?64;1;2c", b"\x1b[I", b"\x1b[O", b"\x1b[999;1~", b"\xff", b"\xe9a", b"\xc3",
     b"\x1b[12;40R", b"\x1b[200~save\x1b[201~", b"\x1b[200~open", b"\x01", b"\x02", b"\x05", b"\x0c",
     b"\x1b]11;rgb:00", b"ee/eeee\x07", b"\x1bP>|x", b"\x1b\\", "\u00e9\u4e16".encode(),
+    *(bytes([n]) for n in range(32) if n != 3), b"\x1b[200~\xff", b"\x1b[", b"\x1b[<0;3;4M", b"\xe4\xb8",
 )  # fmt: skip
 GAMES = {
     "forests": ("new", "forests", "--mode", "sprint", "--seed", "7"),
@@ -23,6 +24,16 @@ GAMES = {
 }
 LEAVING = frozenset("qQ")
 """Keys that lead out; they come seldom, so that the rest of the game is seen too."""
+
+
+def any_key(chance: random.Random) -> bytes:
+    """What a key sends, or something else that may come from a terminal."""
+    if chance.random() < 0.25:
+        return chance.choice(SPECIAL)
+    key = chance.choice(LETTERS)
+    if key in LEAVING and chance.random() < 0.8:
+        key = "\r"
+    return key.encode()
 
 
 class Storm:
@@ -50,7 +61,7 @@ class Storm:
 
     def _burst(self, term: Terminal, *, sizes: bool) -> int:
         n = self.chance.randint(1, 12)
-        data = b"".join(self._key() for _ in range(n))
+        data = b"".join(any_key(self.chance) for _ in range(n))
         self.history.append(data)
         if sizes and self.chance.random() < 0.05:
             term.resize(*self.chance.choice(SIZES))
@@ -61,14 +72,6 @@ class Storm:
             return 0
         term.settle(0.5, 0.003)
         return n
-
-    def _key(self) -> bytes:
-        if self.chance.random() < 0.25:
-            return self.chance.choice(SPECIAL)
-        key = self.chance.choice(LETTERS)
-        if key in LEAVING and self.chance.random() < 0.8:
-            key = "\r"
-        return key.encode()
 
     def _judge(self, term: Terminal) -> None:
         """Whether the program left as it should, or still answers."""

@@ -49,6 +49,8 @@ class Terminal:
         self.heard = time.perf_counter()
         self.code: int | None = None
         whole = {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"]}
+        # Where Python looks for the program is the tester's choice, like the way to commands.
+        whole.update({name: os.environ[name] for name in ("PYTHONPATH",) if name in os.environ})
         whole.update({"HOME": os.environ.get("HOME", "/")}, **(env or {}))
         self.pid, self.master = pty.fork()
         if self.pid == 0:

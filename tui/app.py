@@ -40,7 +40,8 @@ class Questpane(App[int], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     TITLE = "questpane"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "leave", "Save and exit", show=False, priority=True)
+        Binding("ctrl+c", "leave", "Save and exit", show=False, priority=True),
+        Binding("ctrl+l", "redraw", "Draw everything again", show=False, priority=True),
     ]
 
     def __init__(
@@ -147,6 +148,11 @@ class Questpane(App[int], inherit_bindings=False):
     def on_resize(self) -> None:
         """Whatever a terminal makes of its picture when its size changes, we cannot know."""
         self.glass.forget()
+
+    def action_redraw(self) -> None:
+        """Ctrl+L: somebody else has written over the picture."""
+        self.glass.forget()
+        self.screen.refresh()
 
     # -- ways between screens ----------------------------------------------------------------------
 

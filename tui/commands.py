@@ -343,9 +343,10 @@ def status(args: Namespace) -> int:
 
 def doctor(args: Namespace) -> int:
     """The report; its exit code is 1 when something is wrong."""
-    from tui.doctor import look, problems, report
+    from tui.doctor import held_back, look, problems, report
 
     around = look(find().root)
+    around = msgspec.structs.replace(around, held=held_back(around.environ))
     _say(*report(around, version()))
     return 1 if problems(around) else 0
 

@@ -7,6 +7,7 @@ import locale
 import os
 import platform
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping
@@ -15,12 +16,15 @@ from pathlib import Path
 import msgspec
 
 from tui.glyphs import in_unicode, tongue
+from tui.measure import measure
 
+SLOW = 100
+"""Milliseconds after which a key that comes late is felt."""
 RICH_TERMS = ("xterm", "tmux", "screen", "rxvt", "linux", "vt", "alacritty", "kitty", "foot", "st")
 
 
 class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
-    """What the report looks at."""
+    """What the report looks at; `held` is for how many milliseconds tmux holds Escape back."""
 
     environ: Mapping[str, str]
     size: tuple[int, int]
@@ -28,14 +32,14 @@ class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
     writes_terminal: bool
     encoding: str
     home: Path
+    held: int = 0
 
 
 def look(home: Path) -> Surroundings:
     """The surroundings of this process."""
-    size = shutil.get_terminal_size((0, 0))
     return Surroundings(
         environ=dict(os.environ),
-        size=(size.columns, size.lines),
+        size=measure((0, 0)),
         reads_terminal=sys.stdin is not None and sys.stdin.isatty(),
         writes_terminal=sys.stdout is not None and sys.stdout.isatty(),
         encoding=getattr(sys.stdout, "encoding", None) or locale.getpreferredencoding(False),
@@ -43,11 +47,26 @@ def look(home: Path) -> Surroundings:
     )
 
 
+def held_back(environ: Mapping[str, str]) -> int:
+    """For how many milliseconds tmux waits after Escape; 0 outside tmux or where it does not say."""
+    if not environ.get("TMUX"):
+        return 0
+    ask = ["tmux", "show-options", "-sv", "escape-time"]
+    try:
+        told = subprocess.run(
+            ask, capture_output=True, text=True, timeout=2, check=False, stdin=subprocess.DEVNULL
+        )
+    except (OSError, subprocess.SubprocessError):
+        return 0
+    said = told.stdout.strip()
+    return int(said) if said.isdecimal() else 0
+
+
 def colours(environ: Mapping[str, str]) -> str:
     """How many colours the terminal says it has."""
     term = environ.get("TERM", "")
     if "NO_COLOR" in environ:
-        return "none wanted (NO_COLOR)"
+        return "none wanted: NO_COLOR is set, unset it to see some"
     if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit"):
         return "16 million (COLORTERM)"
     if "256" in term:
@@ -81,15 +100,20 @@ def problems(around: Surroundings) -> list[str]:
     elif not columns or not lines:
         found.append("The terminal does not tell its size: set COLUMNS and LINES, or use --plain.")
     elif columns < 40 or lines < 12:
-        found.append(f"{columns}x{lines} is too small: 40x12 is the least, 80x24 shows everything.")
+        found.append(f"{columns}x{lines} is too small: make it 40x12 at least, 80x24 shows everything.")
     elif columns < 80 or lines < 24:
-        found.append(f"{columns}x{lines} shows one panel at a time: 80x24 shows everything.")
+        found.append(f"{columns}x{lines} shows one panel at a time: make it 80x24 to see all.")
     if term in ("", "dumb"):
         found.append(f"TERM is '{term}', which cannot draw: set TERM=xterm-256color, or --plain.")
     elif not term.startswith(RICH_TERMS):
         found.append(f"TERM '{term}' is unknown here: if the screen is odd, try TERM=xterm.")
     if term.startswith(("xterm", "rxvt")) and "TMUX" in around.environ:
         found.append("TERM says xterm inside tmux: let tmux set it (tmux-256color or screen).")
+    if around.held > SLOW:
+        found.append(
+            f"tmux holds Escape back for {around.held} ms: put 'set -s escape-time 10' into "
+            "~/.tmux.conf, or go back with Backspace."
+        )
     try:
         name = codecs.lookup(around.encoding).name
     except LookupError:

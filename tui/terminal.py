@@ -15,6 +15,7 @@ from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 
+from tui.measure import measure
 from tui.typed import Typed
 
 RESTORE = b"\x1b[?2026l\x1b[0m\x1b[?2004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
@@ -62,6 +63,10 @@ class Terminal(LinuxDriver):
             glass.forget()
         super().start_application_mode()  # type: ignore[no-untyped-call]  # it returns nothing
         self.write("\x1b[?25h")
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        """How large it is now."""
+        return measure((80, 24))
 
     def write(self, data: str) -> None:
         """Keep something for the next `flush`."""

@@ -40,6 +40,7 @@ def test_a_good_terminal_has_no_problems(tmp_path: Path) -> None:
         ({"environ": {}}, "cannot draw"),
         ({"environ": {"TERM": "wyse60"}}, "unknown"),
         ({"environ": {"TERM": "xterm", "TMUX": "x"}}, "inside tmux"),
+        ({"environ": {"TERM": "screen", "TMUX": "x"}, "held": 500}, "escape-time"),
     ],
 )
 def test_the_doctor_names_a_planted_fault(
@@ -78,7 +79,7 @@ def test_the_locale_says_what_the_terminal_can_show(environ: dict[str, str], uni
         ({"TERM": "tmux-256color"}, "256"),
         ({"TERM": "dumb"}, "none"),
         ({"TERM": "xterm", "COLORTERM": "truecolor"}, "16 million (COLORTERM)"),
-        ({"TERM": "xterm", "NO_COLOR": "1"}, "none wanted (NO_COLOR)"),
+        ({"TERM": "xterm", "NO_COLOR": "1"}, "none wanted: NO_COLOR is set, unset it to see some"),
     ],
 )
 def test_colours_are_told_from_the_environment(environ: dict[str, str], many: str) -> None:

@@ -81,12 +81,14 @@ async def test_space_turns_the_page_of_many_options_and_comes_back() -> None:
     async with playing(Asking(many(30))) as (pilot, screen):
         before = text(pilot.app)
         assert "+26 more: Space" in before
-        seen = set()
-        for _ in range(30):
-            seen.add(screen.cursor.option)
+        pages = []
+        for _ in range(8):
+            pages.append(text(pilot.app))
+            assert screen.cursor.option == 4 * (len(pages) - 1)
             await pilot.press("space")
-        assert 0 in seen
-        assert 29 in seen
+        assert screen.cursor.option == 0
+        shown = "".join(pages)
+        assert all(each.label in shown for each in many(30).options)
 
 
 async def test_wrong_keys_only_leave_the_question_where_it_is() -> None:
@@ -213,3 +215,24 @@ async def test_enter_takes_what_the_hint_marked_wherever_the_cursor_was(key: str
         assert screen.cursor.panel == "question"
         await pilot.press("enter")
         assert run.given == [(ENTER.options[-1].key,)]
+
+
+async def test_no_option_is_passed_over_when_notes_take_rows() -> None:
+    note = "a note so long that no row of the panel has room for it beside a name " * 2
+    options = (option(f"k{n}", f"Thing {n:02}", note=note * (n % 3)) for n in range(40))
+    question = pick(*options)
+    async with playing(Asking(question)) as (pilot, screen):
+        shown = text(pilot.app)
+        for _ in range(40):
+            await pilot.press("space")
+            shown += text(pilot.app)
+            if screen.cursor.option == 0:
+                break
+        assert screen.cursor.option == 0, "after the last page comes the first"
+        assert [each.label for each in question.options if each.label not in shown] == []
+
+
+async def test_where_space_ticks_another_key_shows_more() -> None:
+    question = PickSome("t", "Which?", many(30).options, least=1, most=2)
+    async with playing(Asking(question)) as (pilot, _):
+        assert "more: Down" in text(pilot.app)

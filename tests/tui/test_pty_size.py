@@ -86,3 +86,37 @@ def test_resizing_all_the_time_never_hurts(tmp_path: Path) -> None:
         term.resize(80, 24)
         term.settle(1.0, 0.2)
         assert term.text == shown
+
+
+def test_a_key_draws_everything_again(tmp_path: Path) -> None:
+    with questpane(tmp_path, *SPRINT) as term:
+        term.wait_for("q save+exit")
+        term.settle(0.5, 0.2)
+        for key in ("", "l", "?"):
+            term.press(key, timeout=0.3)
+            shown = term.text
+            term.screen.reset()
+            term.press("\x0c", timeout=1.0)
+            assert term.text == shown
+        assert recorded(tmp_path) == 0
+
+
+def test_what_was_said_of_the_size_before_is_not_believed(tmp_path: Path) -> None:
+    env = {"COLUMNS": "132", "LINES": "50"}
+    with questpane(tmp_path, *SPRINT, env=env) as term:
+        term.wait_for("q save+exit")
+        shown = term.text
+        assert "save+exit" in term.lines[-1]
+        term.resize(20, 5)
+        term.wait_for("40x12")
+        term.resize(80, 24)
+        term.wait_for("q save+exit")
+        term.settle(0.5, 0.2)
+        assert term.text == shown
+
+
+def test_the_report_measures_the_terminal_itself(tmp_path: Path) -> None:
+    env = {"COLUMNS": "132", "LINES": "50"}
+    with questpane(tmp_path, "doctor", env=env) as term:
+        assert term.wait() == 0
+        assert "size: 80x24" in term.text

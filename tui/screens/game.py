@@ -172,10 +172,7 @@ class GameScreen(Playing, inherit_bindings=False):
             if 0 <= index < len(question.options) and not self._unseen():
                 self._choose(index, question.options[index])
         else:
-            count = len(answers(question))
-            step = self.question_panel.page
-            index = 0 if cursor.option + 1 >= count else min(cursor.option + step, count - 1)
-            self.point(to_option(cursor, index, question))
+            self.point(to_option(cursor, self.question_panel.turn(), question))
 
     def _paged(self) -> bool:
         """Whether the opened panel has more to show below."""

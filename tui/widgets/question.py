@@ -39,9 +39,11 @@ class QuestionPanel(Lines):
     def __init__(self) -> None:
         super().__init__()
         self.columns = 1
-        self.page = 1
         self.particulars: tuple[str, ...] = ()
         self._first = 0
+        self._room = 1
+        self._starts = [0]
+        self._rows_in_all = 0
         self._terse = False
         self._lefts = [0]
         self._unused = 0
@@ -79,7 +81,7 @@ class QuestionPanel(Lines):
         detail = self._detail(question, width)
         room = max(1, height - len(lines) - len(detail))
         self._first = window(self._first, at, room, len(rows))
-        self.page = room
+        self._rows_in_all = len(rows)
         shown = rows[self._first : self._first + room]
         hidden = self._hidden(options, rows, room)
         if hidden and not detail[0]:
@@ -94,6 +96,7 @@ class QuestionPanel(Lines):
         each = -(-len(options) // self.columns)
         x = self._lefts[self.cursor.option // max(1, each)] if self.columns > 1 else 0
         self.spot = Offset(x, len(lines) + at - self._first)
+        self._room = room
         self._unused = room - len(shown)
         shown += [[]] * self._unused
         return [*lines, *shown, *detail]
@@ -105,6 +108,18 @@ class QuestionPanel(Lines):
         """How many rows would stay blank between the options and the detail."""
         super().blank(width, height)
         return self._unused
+
+    def turn(self) -> int:
+        """Turn the page; the option at which the next one begins, the first after the last one."""
+        below = self._first + self._room
+        if below >= self._rows_in_all:
+            self._first = 0
+            return 0
+        # An option of several rows may be shown in part: the page begins with all of it.
+        begun = max(n for n, row in enumerate(self._starts) if row <= below)
+        option = begun if self._starts[begun] > self._first else begun + 1
+        self._first = self._starts[option]
+        return option
 
     # -- options ---------------------------------------------------------------------------------
 
@@ -118,6 +133,7 @@ class QuestionPanel(Lines):
         if self.columns == 1:
             return self._list(options, width)
         each = -(-len(options) // self.columns)
+        self._starts = [*range(each)]
         rows: list[Line] = []
         for y in range(each):
             row: Line = []
@@ -134,7 +150,9 @@ class QuestionPanel(Lines):
     def _list(self, options: Sequence[Option[object]], width: int) -> tuple[list[Line], int]:
         rows: list[Line] = []
         at = 0
+        self._starts = []
         for index, option in enumerate(options):
+            self._starts.append(len(rows))
             if index == self.cursor.option:
                 at = len(rows)
             cell = self._cell(option, index)
@@ -189,7 +207,8 @@ class QuestionPanel(Lines):
         hidden = (max(0, above) + max(0, below)) * self.columns
         if self.columns > 1:
             hidden = min(hidden, len(options) - 1)
-        return f"+{hidden} more: Space"
+        # Where several are chosen Space ticks.
+        return f"+{hidden} more: {'Down' if isinstance(self.pending, PickSome) else 'Space'}"
 
     # -- detail ----------------------------------------------------------------------------------
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
 
 _DIGEST = 16
+_ROOM = 1 << 20
+"""Bytes that must stay free on the disk: the last ones are for saves."""
 
 
 def folder() -> Path:
@@ -33,10 +36,14 @@ def keep(slug: str, fingerprint: str, payload: bytes) -> None:
     draft = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        disk = os.statvfs(path.parent)
+        if disk.f_bavail * disk.f_frsize < len(payload) + _ROOM:
+            return
         draft.write_bytes(_seal(fingerprint, payload) + payload)
         draft.replace(path)
     except OSError:
-        return
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
 
 
 def _seal(fingerprint: str, payload: bytes) -> bytes:

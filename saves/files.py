@@ -38,7 +38,7 @@ class Files:
         journal.clean, journal.saved = found.clean, len(found.entries)
         journal.aside = "" if found.clean else found.word
         self._starts, self._aside = found.starts, found.aside
-        self.notice = found.notice or self.notice
+        self.notice = " ".join(filter(None, (found.notice, self.notice)))
         if found.format != FORMAT:
             journal.reseal()
             for start in self._starts:
@@ -85,13 +85,17 @@ class Files:
                 snapshot.save(self._folder, self.start.snapshot(self.journal.header), self._disk)
             self._resave = False
         except SaveError as error:
-            if not self._failing:
-                self.notice = f"{error} You can play on: it is tried again after each answer."
-            self._failing = True
+            self.fail(error)
         else:
             if self._failing:
                 self.notice = "Saving works again, and everything so far is saved."
             self._failing = False
+
+    def fail(self, error: SaveError) -> None:
+        """Tell the player that nothing can be saved, once until it can be again."""
+        if not self._failing:
+            self.notice = f"{error} You can play on: it is tried again after each answer."
+        self._failing = True
 
     # -- when the game does not follow ------------------------------------------------------------
 

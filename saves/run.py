@@ -166,7 +166,7 @@ class Run:
             self._lock = Lock(self.path)
         except OSError as error:
             # Where no lock can be made nobody can write either: the game goes on in memory.
-            self.notice = explain(error, self.path / "lock")
+            self._files.fail(SaveError(explain(error, self.path / "lock")))
 
     # -- what it is ------------------------------------------------------------------------------
 

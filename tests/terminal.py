@@ -21,6 +21,8 @@ import pyte
 QUIET = 0.04
 """Seconds without output after which an answer counts as complete."""
 
+ROOT = Path(__file__).parent.parent
+
 PROGRAM = str(Path(sys.executable).with_name("questpane"))
 """The command as it is installed beside this Python."""
 
@@ -232,3 +234,10 @@ def questpane(
     """The game in a terminal, its runs in a folder of their own."""
     whole = {"QUESTPANE_HOME": str(home), "HOME": str(home), **(env or {})}
     return Terminal([PROGRAM, *words], columns=columns, rows=rows, env=whole, ignore=ignore)
+
+
+def harmed(home: Path, what: str, *words: str, ignore: Sequence[signal.Signals] = ()) -> Terminal:
+    """The game with something broken in it (see `tests.harm`), in a terminal."""
+    env = {"QUESTPANE_HOME": str(home), "HOME": str(home)}
+    command = [sys.executable, "-m", "tests.harm", what, *words]
+    return Terminal(command, env=env, cwd=str(ROOT), ignore=ignore)

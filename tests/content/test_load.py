@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -190,3 +191,27 @@ def test_a_cache_that_cannot_be_written_is_done_without(
 def test_keeping_leaves_no_draft_behind(kept: Path) -> None:
     forests.__wrapped__()
     assert os.listdir(kept.parent) == [kept.name]
+
+
+def test_the_cache_leaves_the_last_of_a_disk_to_saves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    small = os.statvfs_result((4096, 4096, 64, 64, 64, 0, 0, 0, 0, 255))
+    monkeypatch.setattr(os, "statvfs", lambda path: small)
+    cache.keep("toy", "abc", b"cards")
+    assert cache.fetch("toy", "abc") is None
+
+
+def test_a_cache_that_could_not_be_written_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+
+    def full(self: Path, data: bytes) -> int:
+        self.touch()
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    cache.keep("toy", "abc", b"cards")
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == []

@@ -168,7 +168,9 @@ async def test_a_read_only_folder_is_one_clear_sentence(
     again = reopen(run.path, Disk())
     assert "cannot be written to" in again.notice
     assert here(again) == where
+    again.notice = ""
     go(again, 3)
+    assert again.notice == ""
     assert again.answers == 7
     assert again.unsaved == 3
     with pytest.raises(SaveError, match="cannot be written to"):

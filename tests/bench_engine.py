@@ -50,15 +50,20 @@ class Speed(msgspec.Struct, frozen=True):
 
 
 class _Counter:
-    """Counts the questions that a bot answers."""
+    """Counts the questions that a bot answers, and the seconds that it thinks."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.n = 0
+        self.thought = 0.0
 
     async def ask(self, question: Question[object]) -> tuple[str, ...]:
         self.n += 1
-        return await self.table.ask(question)
+        began = time.process_time()
+        try:
+            return await self.table.ask(question)
+        finally:
+            self.thought += time.process_time() - began
 
 
 def measure(
@@ -110,8 +115,9 @@ class _Timid:
 def long(volume: str) -> Long:
     """How the cost of an answer grows over the longest game that a volume has (1: not at all).
 
-    The median over the turns of the last quarter, by that of the first. Doomrock's tutorial may be
-    tried again for ever; a game of the Forests ends when it ends.
+    The median over the turns of the last quarter, by that of the first, without what the bot
+    thinks. Doomrock's tutorial may be tried again for ever; a game of the Forests ends when it
+    ends.
     """
     setup, most = LONG[volume]
     edition = EDITIONS[volume]()
@@ -122,7 +128,7 @@ def long(volume: str) -> Long:
     marks: list[tuple[float, int]] = []
 
     def at_turn(state: State) -> None:
-        marks.append((time.process_time(), counter.n))
+        marks.append((time.process_time() - counter.thought, counter.n))
         if len(marks) > most:
             raise _Enough
 

@@ -98,5 +98,3 @@ def sizes(seed: int, count: int) -> list[tuple[int, int]]:
     for n in range(0, count, 7):
         found[n] = odd[n // 7 % len(odd)]
     return found
-
-

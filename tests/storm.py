@@ -16,7 +16,8 @@ SPECIAL = (
     b"\x1b[11~", b"\x1b[?64;1;2c", b"\x1b[I", b"\x1b[O", b"\x1b[999;1~", b"\xff", b"\xe9a", b"\xc3",
     b"\x1b[12;40R", b"\x1b[200~save\x1b[201~", b"\x1b[200~open", b"\x01", b"\x02", b"\x05", b"\x0c",
     b"\x1b]11;rgb:00", b"ee/eeee\x07", b"\x1bP>|x", b"\x1b\\", "\u00e9\u4e16".encode(),
-    *(bytes([n]) for n in range(32) if n != 3), b"\x1b[200~\xff", b"\x1b[", b"\x1b[<0;3;4M", b"\xe4\xb8",
+    *(bytes([n]) for n in range(32) if n != 3), b"\x1b[200~\xff", b"\x1b[", b"\x1b[<0;3;4M",
+    b"\xe4\xb8",
 )  # fmt: skip
 GAMES = {
     "forests": ("new", "forests", "--mode", "sprint", "--seed", "7"),

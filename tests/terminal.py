@@ -48,8 +48,12 @@ class Terminal:
         self.stream = pyte.ByteStream(self.screen)
         self.output = bytearray()
         self.open = True
-        self.heard = time.perf_counter()
+        self.began = self.heard = time.perf_counter()
+        self.started = 0.0
+        """Seconds until the first text that was waited for."""
         self.code: int | None = None
+        self.spent = 0.0
+        """Seconds of processor time that the program took in all, once it has ended."""
         whole = {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"]}
         # Where Python looks for the program is the tester's choice, like the way to commands.
         whole.update({name: os.environ[name] for name in ("PYTHONPATH",) if name in os.environ})
@@ -151,6 +155,11 @@ class Terminal:
             if time.monotonic() > end or self.code is not None:
                 raise AssertionError(f"never seen: {seen!r}; the screen is:\n{self.text}")
             self.read(0.1)
+        self.started = self.started or time.perf_counter() - self.began
+
+    def patience(self, seconds: float) -> float:
+        """So many seconds, or more on a machine so busy that a start took more than one."""
+        return seconds * max(1.0, self.started)
 
     @property
     def lines(self) -> list[str]:
@@ -167,9 +176,10 @@ class Terminal:
     def _reap(self, *, wait: bool) -> None:
         end = time.monotonic() + (5.0 if wait else 0.0)
         while self.code is None:
-            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            pid, status, used = os.wait4(self.pid, os.WNOHANG)
             if pid:
                 self.code = os.waitstatus_to_exitcode(status)
+                self.spent = used.ru_utime + used.ru_stime
             elif time.monotonic() >= end:
                 return
             else:

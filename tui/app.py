@@ -20,6 +20,7 @@ from tui.glyphs import Glyphs, glyphs
 from tui.haste import arrived
 from tui.keyed import Keyed, Keys
 from tui.settings import Settings, folder, save
+from tui.terminal import Terminal
 from tui.themes import PALETTES, Palette
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class Questpane(App[int], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "leave", "Save and exit", show=False, priority=True),
         Binding("ctrl+l", "redraw", "Draw everything again", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", "Into the background", show=False, priority=True),
     ]
 
     def __init__(
@@ -209,6 +211,11 @@ class Questpane(App[int], inherit_bindings=False):
         from tui.screens.heroes import HeroScreen
 
         self.push_screen(HeroScreen(members, at))
+
+    def action_suspend_process(self) -> None:
+        """Ctrl+Z: step into the background of the shell."""
+        if isinstance(self._driver, Terminal):
+            self._driver.step_back()
 
     def action_leave(self) -> None:
         """Ctrl+C: a game asks whether to save and exit, any other screen just ends."""

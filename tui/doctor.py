@@ -48,7 +48,7 @@ def look(home: Path) -> Surroundings:
 
 
 def held_back(environ: Mapping[str, str]) -> int:
-    """For how many milliseconds tmux waits after Escape; 0 outside tmux or where it does not say."""
+    """How many milliseconds tmux waits after Escape; 0 outside tmux or where it does not say."""
     if not environ.get("TMUX"):
         return 0
     ask = ["tmux", "show-options", "-sv", "escape-time"]
@@ -100,7 +100,9 @@ def problems(around: Surroundings) -> list[str]:
     elif not columns or not lines:
         found.append("The terminal does not tell its size: set COLUMNS and LINES, or use --plain.")
     elif columns < 40 or lines < 12:
-        found.append(f"{columns}x{lines} is too small: make it 40x12 at least, 80x24 shows everything.")
+        found.append(
+            f"{columns}x{lines} is too small: make it 40x12 at least, 80x24 shows everything."
+        )
     elif columns < 80 or lines < 24:
         found.append(f"{columns}x{lines} shows one panel at a time: make it 80x24 to see all.")
     if term in ("", "dumb"):

@@ -35,6 +35,8 @@ class Glyphs(msgspec.Struct, frozen=True):
     peak: str
 
 
+SELECTORS = frozenset(map(chr, range(0xFE00, 0xFE10)))
+"""What asks for another look of the character before; terminals disagree how wide that is."""
 UNICODE = Glyphs(
     rule="\u254c", wall="\u254e", full="\u25aa", empty="\u25ab", point="\u25b8", peak="\u25b4"
 )
@@ -81,8 +83,8 @@ def bar(value: int, most: int, width: int, signs: Glyphs) -> str:
 
 
 def plain(text: str, ascii_only: bool = False) -> str:
-    """A text that is safe to draw: no control characters, and only ASCII when that is all."""
+    """A text that is safe to draw: nothing that controls, and only ASCII when that is all."""
     if text.isascii() and text.isprintable():
         return text
-    text = "".join(char if char.isprintable() else "?" for char in text)
+    text = "".join(char if char.isprintable() else "?" for char in text if char not in SELECTORS)
     return text.encode("ascii", "replace").decode("ascii") if ascii_only else text

@@ -89,6 +89,18 @@ class Terminal(LinuxDriver):
         signal.set_wakeup_fd(-1)
         super().close()
 
+    def step_back(self) -> None:
+        """Into the background, where a shell waits that can bring us back.
+
+        The whole job stops, for a `make` that started us waits for us; and only once the terminal
+        has been given back, for the shell takes it at once.
+        """
+        if os.getsid(0) == os.getpgrp():
+            return
+        self.suspend_application_mode()
+        self._must_signal_resume = True
+        os.killpg(os.getpgrp(), signal.SIGSTOP)
+
     def _ended(self, number: int, frame: FrameType | None) -> None:
         """Give the terminal back and die of the signal, as the one who sent it expects."""
         # A terminal that takes no more bytes must not keep us: the alarm kills.

@@ -85,10 +85,12 @@ def paper(app: App[int]) -> Paper:
 
 async def rest(pilot: Pilot[int]) -> None:
     """Let everything be done that was asked for, without waiting for a clock."""
-    for _ in range(3):
+    quiet = 0
+    while quiet < 4:
+        before = len(paper(pilot.app).sent)
         await pilot.pause(0)
-        if pilot.app._resize_timer is not None:
-            pilot.app._check_resize()
+        pilot.app._check_resize()
+        quiet = quiet + 1 if len(paper(pilot.app).sent) == before else 0
 
 
 def resize(pilot: Pilot[int], width: int, height: int) -> None:

@@ -66,7 +66,7 @@ async def to_first(pilot: Pilot[int], screen: GameScreen, begun: Cursor) -> None
 async def whole(still: Still) -> None:
     """At 80x24 the question is there whole, with all its options, or says how to see more."""
     question = still.question
-    async with on_paper(still) as (pilot, screen):
+    async with on_paper(still) as (pilot, _):
         shown = paper(pilot.app).text
         assert all(len(line) <= 80 for line in shown.split("\n"))
         read = BLANKS.sub("", shown)

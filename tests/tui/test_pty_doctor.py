@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import resource
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
@@ -120,18 +120,16 @@ def test_a_home_that_may_only_be_read_is_named() -> None:
 
 
 @pytest.fixture
-def slow_tmux(tmp_path: Path) -> Iterator[dict[str, str]]:
+def slow_tmux(tmp_path: Path) -> dict[str, str]:
     """The surroundings inside a tmux that holds Escape back, as far as anybody can tell."""
     script = tmp_path / "bin" / "tmux"
     script.parent.mkdir()
     script.write_text("#!/bin/sh\necho 500\n")
     script.chmod(0o755)
-    yield {"TMUX": "/nowhere,1,0", "TERM": "screen", "PATH": f"{script.parent}:/usr/bin:/bin"}
+    return {"TMUX": "/nowhere,1,0", "TERM": "screen", "PATH": f"{script.parent}:/usr/bin:/bin"}
 
 
-def test_a_tmux_that_holds_escape_back_is_named(
-    tmp_path: Path, slow_tmux: dict[str, str]
-) -> None:
+def test_a_tmux_that_holds_escape_back_is_named(tmp_path: Path, slow_tmux: dict[str, str]) -> None:
     lines, code = told(tmp_path / "home", slow_tmux, (80, 24))
     found = [line for line in lines if "holds Escape back for 500 ms" in line]
     assert len(found) == 1

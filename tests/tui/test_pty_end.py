@@ -8,49 +8,41 @@ from pathlib import Path
 
 import pytest
 
-from tests.player import letters, prompt, question, recorded
+from tests.player import prompt, recorded
+from tests.saves.standing import asked_in, play_some, resumes, standing
 from tests.terminal import LEFT, PROGRAM, Terminal, questpane
 
 SPRINT = ("new", "forests", "--mode", "sprint", "--seed", "7")
+GAMES = (SPRINT, ("new", "doomrock", "--mode", "arena", "--seed", "11"))
+both = pytest.mark.parametrize("words", GAMES, ids=["forests", "doomrock"])
 
 
-def asked_in(term: Terminal) -> list[str]:
-    """The question, however many rows the log leaves to it."""
-    return [prompt(term), *(row for row in question(term)[1:] if row)]
-
-
-def play_some(term: Terminal) -> list[str]:
-    """Answer three questions; the question that is open then."""
-    term.wait_for("q save+exit")
-    for _ in range(3):
-        term.press(letters(term)[0])
-    term.settle(0.5, 0.2)
-    return asked_in(term)
-
-
-def resumed(home: Path) -> list[str]:
-    """The question to which `questpane continue` comes back."""
+def comes_back(home: Path, asked: list[str], stood: str) -> None:
+    """`questpane continue` asks the same, and the dice are the same."""
+    assert standing(home) == stood
     with questpane(home, "continue") as term:
-        term.wait_for("q save+exit")
-        term.settle(0.5, 0.2)
-        return asked_in(term)
+        resumes(term, asked)
+    assert standing(home) == stood
 
 
+@both
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM, signal.SIGINT])
 def test_a_signal_leaves_a_clean_terminal_and_the_same_question(
-    tmp_path: Path, number: signal.Signals
+    tmp_path: Path, number: signal.Signals, words: tuple[str, ...]
 ) -> None:
-    with questpane(tmp_path, *SPRINT) as term:
+    with questpane(tmp_path, *words) as term:
         modes = term.modes
-        asked = play_some(term)
-        before, began = len(term.output), time.monotonic()
+        asked = play_some(term, tmp_path)
+        stood = standing(tmp_path)
+        before, began, spent = len(term.output), time.monotonic(), term.seconds
         term.signal(number)
-        assert term.wait() != 0
-        assert time.monotonic() - began < 3
+        assert term.wait() == -number
+        assert time.monotonic() - began < term.patience(3)
+        assert term.spent - spent < 0.3
         last = bytes(term.output[before:])
         assert not [each for each in LEFT if each not in last]
         assert term.modes == modes
-    assert resumed(tmp_path) == asked
+    comes_back(tmp_path, asked, stood)
 
 
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
@@ -65,52 +57,55 @@ def test_a_signal_that_another_thread_gets_ends_the_program_too(
         assert reader != term.pid, "keys are read by a thread of their own"
         began = time.monotonic()
         os.kill(reader, number)
-        assert term.wait() != 0
-        assert time.monotonic() - began < 3
+        assert term.wait() == -number
+        assert time.monotonic() - began < term.patience(3)
         assert bytes(term.output).count(LEFT[2]) == 1
 
 
-def test_a_kill_loses_nothing(tmp_path: Path) -> None:
-    with questpane(tmp_path, *SPRINT) as term:
-        asked = play_some(term)
+@both
+def test_a_kill_loses_nothing(tmp_path: Path, words: tuple[str, ...]) -> None:
+    with questpane(tmp_path, *words) as term:
+        asked = play_some(term, tmp_path)
+        stood = standing(tmp_path)
         term.signal(signal.SIGKILL)
         term.wait()
     assert recorded(tmp_path) == 3
-    assert resumed(tmp_path) == asked
+    comes_back(tmp_path, asked, stood)
 
 
+@both
 @pytest.mark.parametrize("ignored", [(), (signal.SIGHUP,)], ids=["usual", "nohup"])
 def test_a_closed_terminal_ends_the_program_at_once(
-    tmp_path: Path, ignored: tuple[signal.Signals, ...]
+    tmp_path: Path, ignored: tuple[signal.Signals, ...], words: tuple[str, ...]
 ) -> None:
-    with questpane(tmp_path, *SPRINT, ignore=ignored) as term:
-        asked = play_some(term)
+    with questpane(tmp_path, *words, ignore=ignored) as term:
+        asked = play_some(term, tmp_path)
+        stood = standing(tmp_path)
         spent, began = term.seconds, time.monotonic()
         term.hang_up()
-        while term.seconds and time.monotonic() - began < 3:
-            assert term.seconds - spent < 0.3
-            term._reap(wait=False)
-        term.wait(3)
-        assert time.monotonic() - began < 3
-    assert resumed(tmp_path) == asked
+        term.wait(term.patience(3))
+        assert time.monotonic() - began < term.patience(3)
+        assert term.spent - spent < 0.3
+    comes_back(tmp_path, asked, stood)
 
 
 def test_leaving_by_keys_leaves_a_clean_terminal(tmp_path: Path) -> None:
     with questpane(tmp_path, *SPRINT) as term:
         modes = term.modes
-        asked = play_some(term)
+        asked = play_some(term, tmp_path)
+        stood = standing(tmp_path)
         term.press("q")
         term.wait_for("Save and exit")
         term.press("s")
         assert term.wait() == 0
         assert not [each for each in LEFT if each not in bytes(term.output)]
         assert term.modes == modes
-    assert resumed(tmp_path) == asked
+    comes_back(tmp_path, asked, stood)
 
 
 def test_ctrl_c_asks_before_it_leaves(tmp_path: Path) -> None:
     with questpane(tmp_path, *SPRINT) as term:
-        asked = play_some(term)
+        asked = play_some(term, tmp_path)
         term.press("\x03")
         assert "Leave?" in prompt(term)
         term.press("\x7f")
@@ -119,7 +114,7 @@ def test_ctrl_c_asks_before_it_leaves(tmp_path: Path) -> None:
 
 def test_stopping_gives_the_terminal_back_and_going_on_takes_it_again(tmp_path: Path) -> None:
     with questpane(tmp_path, *SPRINT) as term:
-        play_some(term)
+        play_some(term, tmp_path)
         shown = term.text
         before = len(term.output)
         term.signal(signal.SIGTSTP)

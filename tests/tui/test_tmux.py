@@ -54,7 +54,9 @@ class Tmux:
     @property
     def text(self) -> str:
         """What the pane shows."""
-        return "\n".join(line.rstrip() for line in self("capture-pane", "-p", "-t", "q").split("\n"))
+        return "\n".join(
+            line.rstrip() for line in self("capture-pane", "-p", "-t", "q").split("\n")
+        )
 
     @property
     def alive(self) -> bool:

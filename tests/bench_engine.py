@@ -19,10 +19,12 @@ from engine.core.volume import GreedyBot, Setup
 BUDGET = 5_000
 """Decisions a second that a bot should at least make (random, without a listener)."""
 LONG = {
-    "forests": (Setup(mode="marathon", seed=4, size=2), 500),
+    "forests": (Setup(mode="marathon", seed=1, size=2), 500),
     "doomrock": (Setup(mode="tutorial", seed=1, size=1), 500),
 }
 """The longest game of each volume, and after how many turns it is left."""
+LONGS = 5
+"""So many long games: what the end of one costs depends on what it is about."""
 
 
 class Speed(msgspec.Struct, frozen=True):
@@ -89,7 +91,7 @@ def measure(
 
 
 class Long(msgspec.Struct, frozen=True):
-    """One long game: how many turns it had, and what its end cost beside its beginning."""
+    """Long games: how many turns they had, and what their end cost beside their beginning."""
 
     turns: int
     ratio: float
@@ -113,13 +115,22 @@ class _Timid:
 
 
 def long(volume: str) -> Long:
-    """How the cost of an answer grows over the longest game that a volume has (1: not at all).
+    """How the cost of an answer grows over the longest games that a volume has (1: not at all).
 
-    The median over the turns of the last quarter, by that of the first, without what the bot
-    thinks. Doomrock's tutorial may be tried again for ever; a game of the Forests ends when it
-    ends.
+    The medians of some games; in each the median over the turns of the last quarter, by that of the
+    first, without what the bot thinks. Doomrock's tutorial may be tried again for ever; a game of
+    the Forests ends when it ends.
     """
+    games = [_one(volume, n) for n in range(LONGS)]
+    return Long(
+        round(statistics.median(game.turns for game in games)),
+        statistics.median(game.ratio for game in games),
+    )
+
+
+def _one(volume: str, number: int) -> Long:
     setup, most = LONG[volume]
+    setup = msgspec.structs.replace(setup, seed=setup.seed + number)
     edition = EDITIONS[volume]()
     greedy = GreedyBot()
     counter = _Counter(greedy if volume == "forests" else _Timid(setup.seed))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rich.style import Style
 from textual.geometry import Offset
@@ -12,6 +12,9 @@ from tui.cursor import Panel
 from tui.widgets.figures import Lying, lying
 from tui.widgets.lines import PLAIN, Line, Lines, fold, paged, window
 from tui.widgets.question import answers
+
+LISTED = 9
+"""Rows, the heading among them, that a list keeps above what stands at its foot."""
 
 
 class BoardPanel(Lines):
@@ -86,12 +89,23 @@ class BoardPanel(Lines):
         return lines + [self.walls(row, width) for row in shown + [[]] * (room - len(shown))]
 
     def footed(
-        self, title: str, rows: list[Line], width: int, height: int, at: tuple[int, int], foot: str
+        self,
+        title: str,
+        rows: list[Line],
+        width: int,
+        height: int,
+        at: tuple[int, int],
+        foot: str,
+        told: Sequence[Line] = (),
     ) -> list[Line]:
-        """The opened panel with what its signs mean below, always in sight where there is room."""
-        below = self.said(foot, self.inner(width), 0, self.palette["dim"])
-        if height < 4 * len(below):
-            return self.framed(title, "", [*rows, *below], width, height, at)
+        """The opened panel with what is `told` of the thing pointed at below its list.
+
+        What its signs mean stands there too where there is room, else it ends the list.
+        """
+        signs = self.said(foot, self.inner(width), 0, self.palette["dim"])
+        below = [*told, *signs]
+        if height < 4 * len(below) and height < len(below) + LISTED:
+            rows, below = [*rows, *signs], list(told)
         lines = self.framed(title, "", rows, width, height - len(below), at)
         return lines + [self.walls(row, width) for row in below]
 

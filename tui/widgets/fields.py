@@ -16,6 +16,9 @@ LEGEND = (
     "* activated, ! Surrounded, = Engaged. Arrows: the figure pointed at tells all."
 )
 
+USUAL = 2
+"""So many rows say all of most figures."""
+
 
 class FieldsPanel(Grows):
     """A row for each group where there is room, else all in one flow; then threat and notes.
@@ -59,7 +62,8 @@ class FieldsPanel(Grows):
             rows += notes
             for text in view.legend:
                 rows += self.said(text, inner, 0, self.palette["dim"])
-            return self.footed(view.title, rows, width, height, at, LEGEND)
+            told = self._told(view, inner)
+            return self.footed(view.title, rows, width, height, at, LEGEND, told)
         room = height - 1 - len(notes)
         rows, at = self._rows(view, inner)
         for limit in LIMITS:
@@ -165,12 +169,22 @@ class FieldsPanel(Grows):
                         token = [("  ", PLAIN), *token]
                     block = [[("  ", PLAIN), *row] for row in flow([token], width - 2, 9, 4)]
                     if figure.at == self.pointed:
-                        text = [*boards.states(figure), *figure.lines]
-                        for line in text:
-                            block += self.said(line, width, 6, self.palette["text"])
                         at = len(rows), len(rows) + len(block) - 1
                     rows += block
         return rows, at
+
+    def _told(self, view: FieldsView, width: int) -> list[Line]:
+        """All of the figure pointed at, in as many rows for most: then no other row moves."""
+        told: list[Line] = []
+        most = 0
+        for field in view.fields:
+            for figure in (each for group in field.groups for each in group.figures):
+                text = " ".join((f"{figure.name}:", *boards.states(figure), *figure.lines))
+                rows = self.said(text, width)
+                most = max(most, len(rows))
+                if figure.at == self.pointed:
+                    told = rows
+        return told + [[]] * (min(most, USUAL) - len(told))
 
 
 def brief(name: str, limit: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from textual.events import Key
 
 from engine.core.ask import PickSome, Question
 from tests.tui.pictures import Asking, option, pick, routine
@@ -120,6 +121,29 @@ async def test_a_key_typed_ahead_does_not_answer_another_topic() -> None:
         assert run.given == [("a",)]
         await pilot.press("a")
     assert run.given == [("a",), ("a",)]
+
+
+async def test_a_key_typed_ahead_does_not_answer_after_something_was_revealed() -> None:
+    run = Asking(*[routine()] * 3)
+    async with playing(run) as (pilot, screen):
+        screen.press("j")
+        run.sitting.game.state.reveals += 1
+        for letter in "jj":
+            screen.press(letter)
+        await pilot.pause()
+        assert run.given == [("s",)]
+
+
+async def test_a_key_pressed_before_the_question_was_in_sight_is_no_answer_to_it() -> None:
+    run = Asking(ENTER, OTHER, OTHER)
+    async with playing(run) as (pilot, screen):
+        early = Key("enter", None)
+        await pilot.press("a")
+        screen.take(early)
+        assert run.given == [("a",)]
+        screen.take(Key("enter", None))
+        await pilot.pause()
+        assert len(run.given) == 2
 
 
 async def test_enters_typed_ahead_confirm_nothing() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from saves import journal
 from tests.player import recorded
 from tests.storm import GAMES, Storm, plain_storm
 from tests.terminal import questpane
@@ -45,6 +47,24 @@ def test_keys_typed_before_a_page_is_there_reach_it(tmp_path: Path) -> None:
         term.press("nvs", timeout=3.0)
         term.wait_for("q save")
         assert "Doomrock" in term.text or "ROLL" in term.text.upper()
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+@pytest.mark.parametrize("key", ["\r", "a"], ids=["enter", "letter"])
+def test_one_key_held_down_answers_only_what_was_in_sight(
+    tmp_path: Path, key: str, seed: int
+) -> None:
+    """A draft is a question of one topic, but each of its cards is news."""
+    with questpane(tmp_path, "new", "doomrock", "--mode", "arena", "--seed", str(seed)) as term:
+        term.wait_for("q save")
+        term.settle(0.5, 0.2)
+        term.press(40 * key, timeout=1.0)
+        term.settle(1.0, 0.3)
+    (path,) = tmp_path.glob("runs/*/journal.jsonl")
+    given = [entry.line for entry in journal.read(path).entries]
+    assert len(given) == 1 or key == "a", "Enter confirms what was in sight"
+    for before, line in pairwise(given):
+        assert (before.topic, before.shown) == (line.topic, 0), "a letter stops at what is new"
 
 
 @pytest.mark.parametrize("words", list(GAMES.values()), ids=list(GAMES))

@@ -32,6 +32,7 @@ class GameScreen(Playing, inherit_bindings=False):
 
     def take(self, event: events.Key) -> None:
         """Carry out what was pressed."""
+        self.pressed_at = event.time
         for key in presses(event.key, event.character):
             if not self._replies.swallows(key):
                 self.press(key)
@@ -68,13 +69,6 @@ class GameScreen(Playing, inherit_bindings=False):
                 if named is not None:
                     self._command(named)
 
-    def _unseen(self) -> bool:
-        """Whether the question came so fast that what is typed cannot be meant for it."""
-        asking = self._asking
-        if self._own is not None or asking is None or self._seen is asking:
-            return False
-        return not self._ahead.routine(asking)
-
     def _picked(self, key: str) -> bool:
         """Choose the option of a letter; False when no option has it."""
         question = self.pending
@@ -86,7 +80,7 @@ class GameScreen(Playing, inherit_bindings=False):
         for index, option in enumerate(answers(question)):
             letter = letters.get(option.key, "")
             if letter and (letter == key or letter == self._by_pad(key)):
-                if not self._unseen():
+                if not self.unmeant:
                     self._choose(index, option)
                 return True
         return False
@@ -132,7 +126,7 @@ class GameScreen(Playing, inherit_bindings=False):
             self._why()
         elif question is None and self._over:
             self.dismiss(self._over)
-        elif question is None or (self._own is None and self._seen is not self._asking):
+        elif question is None or self.unseen:
             return
         elif isinstance(question, PickSome):
             missing = question.least - len(cursor.chosen)
@@ -169,7 +163,7 @@ class GameScreen(Playing, inherit_bindings=False):
             return
         elif isinstance(question, PickSome):
             index = self._here()
-            if 0 <= index < len(question.options) and not self._unseen():
+            if 0 <= index < len(question.options) and not self.unmeant:
                 self._choose(index, question.options[index])
         else:
             self.point(to_option(cursor, self.question_panel.turn(), question))

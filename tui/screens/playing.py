@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from contextlib import suppress
+from time import monotonic
 
 from msgspec.structs import replace
 from textual.worker import Worker
@@ -42,6 +44,8 @@ class Playing(Panels, inherit_bindings=False):
         self.seat = Seat(run, self._asked)
         self._ahead = Ahead()
         self._seen: Question[object] | None = None
+        self._seen_at = 0.0
+        self.pressed_at = math.inf
         self._own: Callable[[str], None] | None = None
         self._asking: Question[object] | None = None
         self._kept = Cursor()
@@ -92,7 +96,7 @@ class Playing(Panels, inherit_bindings=False):
         self._asking = question
         self.show_view(self._picture(), self.seat.lines, self.run.answers)
         letters = self.letters(question)
-        typed = self._ahead.take(question, letters)
+        typed = self._ahead.take(question, letters, self._reveals)
         if typed is not None:
             self._answer((typed,))
             return
@@ -110,12 +114,30 @@ class Playing(Panels, inherit_bindings=False):
         clock = view.phase.clock or f"turn {view.phase.turn}"
         return replace(view, phase=replace(view.phase, clock=f"PRACTICE {clock}"))
 
+    @property
+    def _reveals(self) -> int:
+        return self.run.sitting.game.state.reveals
+
     def _saw(self, question: Question[object]) -> None:
-        self._seen = question
+        self._seen, self._seen_at = question, monotonic()
+
+    @property
+    def unseen(self) -> bool:
+        """Whether the question was not yet in sight when the key at hand was pressed."""
+        asking = self._asking
+        if self._own is not None or asking is None:
+            return False
+        return self._seen is not asking or self.pressed_at < self._seen_at
+
+    @property
+    def unmeant(self) -> bool:
+        """Whether a letter pressed now cannot be meant for the question."""
+        asking = self._asking
+        return self.unseen and asking is not None and not self._ahead.routine(asking, self._reveals)
 
     def _answer(self, keys: tuple[str, ...]) -> None:
         if self._asking is not None:
-            self._ahead.answered(self._asking)
+            self._ahead.answered(self._asking, self._reveals)
             self.seat.answer(keys)
 
     def undo(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from pathlib import Path
 
@@ -28,10 +28,11 @@ from tui.choices import (
 )
 from tui.console import Console, Left
 from tui.daily import begin_today
-from tui.plain_seat import PlainSeat
+from tui.plain_seat import GivenUp, PlainSeat
 from tui.retell import remembered
 from tui.rules import rule_lines
 from tui.shelf import SHELF, Shelf, begin_as_heir
+from tui.statistics import ledger
 
 
 class Plain:
@@ -95,9 +96,14 @@ class Plain:
             self.open(latest.id)
 
     def daily(self) -> None:
-        """The game of the day, of the volume that was played last."""
+        """The game of the day; Enter takes the volume that was played last."""
         played = (run.volume for run in self.store.runs())
         slug = next((each for each in played if each in self.shelf), next(iter(self.shelf)))
+        if len(self.shelf) > 1:
+            entries = [(each, "", edition.title) for each, edition in self.shelf.items()]
+            slug = self.console.choose("Of which volume?", entries, slug)
+        if not slug:
+            return
         try:
             self.play(begin_today(self.shelf[slug], self.home))
         except SaveError as error:
@@ -124,6 +130,8 @@ class Plain:
                 say("", f"{run.edition.title}, seed {run.header.setup.seed}.")
             try:
                 finish(run.play(seat, seat.listen))
+            except GivenUp:
+                run.abandon()
             except Left:
                 seat.notice()
                 if run.unsaved:
@@ -135,15 +143,18 @@ class Plain:
             if run.unsaved:
                 self._say_unsaved(run)
             ended, setup, edition = run.finished, run.header.setup, run.edition
+            counted = ledger(run) if ended is not None else ()
         if ended is not None:
-            self.outcome(ended, setup, edition)
+            self.outcome(ended, setup, edition, counted)
 
     def _say_unsaved(self, run: Run) -> None:
         self.console.say(f"{run.unsaved} answers could not be saved. See: questpane doctor.")
 
-    def outcome(self, ended: history.Finished, setup: Setup, edition: Edition) -> None:
-        """How a game ended, and what next."""
-        self.console.say("", *summaries.ending_lines(ended))
+    def outcome(
+        self, ended: history.Finished, setup: Setup, edition: Edition, counted: Sequence[str] = ()
+    ) -> None:
+        """How a game ended, what was in it, and what next."""
+        self.console.say("", *summaries.ending_lines(ended), *counted)
         choice = self.console.choose(
             "What next?",
             [

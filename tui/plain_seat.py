@@ -11,9 +11,11 @@ from engine.core.fact import Fact
 from saves.run import Run
 from tui import describe
 from tui.console import Console, Left, picked
+from tui.notes import write_note
+from tui.policy import about_asking, promised
 from tui.practice import drop
 from tui.rules import rule_lines
-from tui.settings import AskPolicy
+from tui.settings import AskPolicy, folder
 
 COMMANDS = (
     ("?", "help", "this list"),
@@ -26,9 +28,26 @@ COMMANDS = (
     ("u", "undo", "take the last answer back"),
     ("x", "practice", "try from here in a copy that counts for nothing; q comes back"),
     ("q", "quit", "save and exit"),
+    ("", "back", "back to before the last line; back 3: to before the third last"),
+    ("", "redo", "give the answer again that was taken back"),
+    ("", "asking", "what you are asked, and when: always, never, or when it matters"),
+    ("", "write", "write the log and the table to a file"),
+    ("", "give-up", "end the game for good; it counts as given up"),
 )
-RESERVED = frozenset(letter for letter, _, _ in COMMANDS)
+RESERVED = frozenset(letter for letter, _, _ in COMMANDS if letter)
 SKIP = "0"
+
+
+def _command(word: str) -> str:
+    """The letter of a command that was typed, its word where it has none, or nothing."""
+    for letter, name, _ in COMMANDS:
+        if word and word in (letter, name):
+            return letter or name
+    return ""
+
+
+class GivenUp(Exception):
+    """The player gives the game up for good."""
 
 
 class PlainSeat:
@@ -39,13 +58,16 @@ class PlainSeat:
         self._run = run
         self._policy = policy
         self.told: list[tuple[str, Fact]] = []
+        self._answers: list[int] = []
         self._generation = run.generation
+        self._asked_after = run.answers
 
     def listen(self, fact: Fact) -> None:
         """Tell what happened."""
         words = self._run.sitting.words(fact)
         if words:
             self.told.append((words, fact))
+            self._answers.append(self._run.answers)
             self._console.say(words)
 
     async def ask(self, question: Question[object]) -> tuple[str, ...]:
@@ -54,18 +76,33 @@ class PlainSeat:
         if self._run.sitting.game.state.policy.get("*") != wanted:
             return (f"!policy * {wanted or 'default'}",)
         if self._generation != self._run.generation:
+            redone = self._asked_after < self._run.answers
             self._generation = self._run.generation
-            self._console.say("Taken back.")
+            kept = sum(number < self._run.answers for number in self._answers)
+            del self.told[kept:], self._answers[kept:]
+            self._console.say("Given again." if redone else "Taken back.")
+        self._asked_after = self._run.answers
         self.notice()
         self._put(question)
         while True:
             line = self._console.read(_prompt(question))
             word, _, rest = line.partition(" ")
-            command = next((each[0] for each in COMMANDS if word.lower() in each[:2]), "")
+            command = _command(word.lower())
             if command == "q":
                 raise Left
-            if command == "u":
-                return ("!undo",)
+            if command in ("u", "redo"):
+                return ("!undo" if command == "u" else "!redo",)
+            if command in ("back", "asking"):
+                given = self._back(rest.strip()) if command == "back" else self._asking(question)
+                if given:
+                    return (given,)
+                self._put(question)
+                continue
+            if command == "give-up":
+                if self._console.read("Type yes to give this game up for good").lower() == "yes":
+                    raise GivenUp
+                self._put(question)
+                continue
             if command == "x":
                 await self._practise()
                 self._put(question)
@@ -97,7 +134,7 @@ class PlainSeat:
         copy = self._run.fork()
         seat = PlainSeat(self._console, copy, self._policy)
         self._console.say("A practice copy with fresh dice. q comes back to your run.")
-        with copy, suppress(Left):
+        with copy, suppress(Left, GivenUp):
             await copy.play(seat, seat.listen)
         drop(copy)
         self._console.say("Back in your run: the copy is gone and changed nothing.")
@@ -125,7 +162,8 @@ class PlainSeat:
         match command:
             case "?":
                 say("Type the number or the letter of an answer, or one of these:")
-                say(*(f"{letter} ({word}): {text}" for letter, word, text in COMMANDS))
+                for letter, word, text in COMMANDS:
+                    say(f"{letter} ({word}): {text}" if letter else f"{word}: {text}")
                 if question.rule:
                     self._rule(question.rule)
                 self._put(question)
@@ -139,11 +177,44 @@ class PlainSeat:
                 self._log(rest)
             case "r":
                 self._rule(rest or question.rule)
+            case "write":
+                self._write()
             case _:
                 advice = self._run.sitting.advise(question)
                 names = [o.label for o in question.options if o.key in advice.keys]
                 reason = describe.sentence(advice.reason)
                 say(f"Hint: {' and '.join(names) or 'skip it'}. {reason}".rstrip())
+
+    def _back(self, rest: str) -> str:
+        """The command that goes back to before a line, or nothing where that cannot be."""
+        back = int(rest or "1") if (rest or "1").isdecimal() and len(rest) < 5 else 0
+        if not 1 <= back <= len(self.told):
+            self._console.say("No such line was told since you sat down.")
+            return ""
+        answers = self._answers[-back]
+        refusal = self._run.undo_refusal(answers)
+        if refusal:
+            self._console.say(refusal)
+            return ""
+        return f"!back {answers}"
+
+    def _asking(self, question: Question[object]) -> str:
+        """The command that sets when to ask, or nothing."""
+        asked = about_asking(question, self._run.sitting.game.state.policy)
+        key = self._console.choose(
+            asked.prompt, [(o.key, o.letter, f"{o.label} {o.note}".strip()) for o in asked.options]
+        )
+        if not key:
+            return ""
+        if key.startswith("* "):
+            self._policy = "everything" if key == "* ask" else "matters"
+        self._console.say(promised(key))
+        return f"!policy {key}"
+
+    def _write(self) -> None:
+        run = self._run
+        lines = [*(words for words, _ in self.told), "", *describe.everything(run.sitting.view())]
+        self._console.say(write_note(folder(), f"plain-{run.id}", lines))
 
     def _look(self) -> None:
         view = self._run.sitting.view()

@@ -32,6 +32,16 @@ def about_asking(question: Question[object], policy: Mapping[str, str]) -> Pick[
         )
         for way in ways
     ]
+    options += [
+        Option(
+            key=f"{other} default",
+            label=f"Offer again: {other.replace('.', ', ').replace('_', ' ')}",
+            value=None,
+            note="(never offered now)",
+        )
+        for other, rule in policy.items()
+        if rule == "never" and other != topic
+    ]
     everything = policy.get("*") == "ask"
     options += [
         Option(

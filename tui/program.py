@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from saves.home import SaveError
 from saves.run import Run
 from tui.app import Questpane
 from tui.seat import Playable
@@ -78,7 +79,13 @@ class Program(Questpane):
             self.exit(0)
             return
         self.open_title()
-        if how == "over":
+        if how == "give-up":
+            try:
+                run.abandon()
+            except SaveError as error:
+                self.last_words = str(error)
+                return
+        if how in ("over", "give-up"):
             from tui.screens.outcome import OutcomeScreen
 
             self.push_screen(OutcomeScreen(run, screen.seat.lines))

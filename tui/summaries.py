@@ -7,6 +7,8 @@ from datetime import datetime
 from saves.history import Finished, Tally
 from saves.store import Summary
 
+_RESULT = {"abandoned": "given up"}
+
 
 def when(seconds: float) -> str:
     """A moment in the player's own time."""
@@ -24,7 +26,7 @@ def run_line(run: Summary) -> str:
         return f"{run.id}: {run.condition}. {run.reason}"
     words = [run.mode, run.difficulty, moment(run)]
     if run.condition == "finished":
-        words.append(run.result)
+        words.append(_RESULT.get(run.result, run.result))
     if run.practice:
         words.append(f"practice copy of {run.parent}" if run.parent else "practice")
     words.append(when(run.played))
@@ -48,8 +50,9 @@ def result_line(run: str, finished: Finished) -> str:
         word for word, on in (("practice", finished.practice), ("fixed", finished.fixed)) if on
     ]
     extra = f" ({', '.join(marks)})" if marks else ""
+    result = _RESULT.get(finished.result, finished.result)
     return (
-        f"{finished.time[:10]} {run}: {finished.result}, {_end(finished)}{extra}, "
+        f"{finished.time[:10]} {run}: {result}, {_end(finished)}{extra}, "
         f"{finished.mode}, seed {finished.seed}. {finished.cause}"
     )
 

@@ -79,6 +79,13 @@ class Suppressed(Fact, frozen=True, kw_only=True, tag=True):
     answer: str
 
 
+class PassedOver(Fact, frozen=True, kw_only=True, tag=True):
+    """Something that could have been done was not offered, as the player wishes."""
+
+    topic: str
+    prompt: str
+
+
 class Commanded(Fact, frozen=True, kw_only=True, tag=True):
     """The player gave a command that is no answer: a change of policy or a manual fix."""
 
@@ -101,6 +108,7 @@ CoreFact = (
     | Shuffled
     | Said
     | Suppressed
+    | PassedOver
     | Commanded
     | GameEnded
 )

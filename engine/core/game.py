@@ -9,7 +9,15 @@ import msgspec
 
 from engine.core.ask import Option, Pick, PickSome, Question, Refused, check, distinct, legal
 from engine.core.deck import Deck
-from engine.core.fact import Commanded, Discarded, Drew, Fact, GameEnded, Suppressed
+from engine.core.fact import (
+    Commanded,
+    Discarded,
+    Drew,
+    Fact,
+    GameEnded,
+    PassedOver,
+    Suppressed,
+)
 from engine.core.rng import Rng
 from engine.core.state import Outcome, State
 from engine.core.table import Table
@@ -80,10 +88,17 @@ class Game(Generic[S_co, L_co]):
         return (await self._answer(question))[0].value
 
     async def maybe(self, question: Pick[T]) -> T | None:
-        """The chosen value of an optional question; None when it is skipped or nothing is legal."""
+        """The chosen value of an optional question; None when it is skipped or nothing is legal.
+
+        A topic that is never to be offered is told of, and asked all the same by who asks for all.
+        """
         options = legal(question)
+        if not options:
+            return None
         policy = self.state.policy
-        if not options or (policy and policy.get(question.topic) == "never"):
+        if policy and policy.get(question.topic) == "never" and not self.asks_everything:
+            told = PassedOver(topic=question.topic, prompt=question.prompt, rule=question.rule)
+            self.tell(told)
             return None
         if policy and policy.get(question.topic) == "auto" and len(distinct(options)) == 1:
             return options[0].value

@@ -12,6 +12,7 @@ from engine.core.fact import (
     Drew,
     GameBegan,
     GameEnded,
+    PassedOver,
     PhaseBegan,
     Rolled,
     Said,
@@ -47,6 +48,8 @@ def core_words(fact: CoreFact, names: Names) -> str:
         case Said():
             who = names("figure", fact.who) if fact.who else ""
             return fact.text if who in fact.text else f"{who}: {fact.text}"
+        case PassedOver():
+            return f"Not offered, as you wish: {fact.prompt}"
         case Commanded():
             return f"Set by the player: {commanded(fact.command)}."
         case GameEnded():

@@ -61,6 +61,13 @@ def test_only_an_optional_question_can_be_left_out() -> None:
     assert "way never" in [each.key for each in about_asking(optional, {}).options]
 
 
+def test_what_is_never_offered_is_listed_and_one_key_away() -> None:
+    listed = {each.key: each for each in about_asking(ENTER, {"meal.eat": "never"}).options}
+    assert listed["meal.eat default"].label == "Offer again: meal, eat"
+    assert "way default" in listed
+    assert "meal.eat default" not in [each.key for each in about_asking(ENTER, {}).options]
+
+
 def test_a_game_is_brought_in_line_with_the_options() -> None:
     assert due("everything", {}) == "!policy * ask"
     assert due("everything", {"*": "ask"}) == ""

@@ -23,8 +23,19 @@ LEAVE = (
     Option[object](key="exit", label="Save and exit", value=None, letter="s"),
     Option[object](key="title", label="To the title screen", value=None, letter="t"),
     Option[object](key="", label="Play on", value=None, letter="p"),
+    Option[object](
+        key="give-up", label="Give up", value=None, note="the game ends for good", letter="g"
+    ),
 )
 """How a game is left."""
+GIVE_UP = Pick[object](
+    topic="ui.give-up",
+    prompt="Give this game up? It cannot be played on, and counts as given up.",
+    options=(
+        Option(key="", label="Play on", value=None, letter="p"),
+        Option(key="give-up", label="Give up for good", value=None, letter="y"),
+    ),
+)
 
 
 class Playing(Panels, inherit_bindings=False):
@@ -33,8 +44,9 @@ class Playing(Panels, inherit_bindings=False):
     A question of the screen itself, such as whether to leave, takes the place of the one that the
     rules ask until it is answered, and is shown in the same panel.
 
-    It ends with "exit" or "title" when the player leaves, with "over" when the game is over, and
-    with "fault" when the rules raised `fault`; whatever happens, the answers so far are saved.
+    It ends with "exit" or "title" when the player leaves, with "give-up" when the game is given up
+    for good, with "over" when it is over, and with "fault" when the rules raised `fault`; whatever
+    happens, the answers so far are saved.
     """
 
     def __init__(self, run: Playable) -> None:
@@ -186,8 +198,11 @@ class Playing(Panels, inherit_bindings=False):
         self.point(replace(self._kept, notice=""))
 
     def _leave(self, key: str) -> None:
+        asked = self.pending
         self._put_back()
-        if key:
+        if key == "give-up" and asked is not GIVE_UP:
+            self._put_own(GIVE_UP, self._leave)
+        elif key:
             if self._worker is not None:
                 self._worker.cancel()
             self.dismiss(key)

@@ -21,6 +21,7 @@ class SavesScreen(Page):
     def __init__(self) -> None:
         super().__init__()
         self._runs: dict[str, Summary] = {}
+        self._message = ""
 
     @property
     def store(self) -> Store:
@@ -28,22 +29,20 @@ class SavesScreen(Page):
         return Store(self.home, SHELF)
 
     def fill(self) -> None:
-        """Show the runs."""
-        self._show("")
-
-    def _show(self, message: str) -> None:
+        """Show the runs, and what the page of a run had to say."""
         runs = self.store.runs()
         self._runs = {run.id: run for run in runs}
         rows = [Row(run_line(run), run.id) for run in runs]
         top = ("Enter opens what can be done with a run.", "") if rows else ()
-        self.show(rows or [Row("There are no runs yet.")], top=top, message=message)
+        self.show(rows or [Row("There are no runs yet.")], top=top, message=self._message)
 
     def chosen(self, key: str) -> None:
         """Open a run's page."""
         self.app.push_screen(SavedScreen(self._runs[key]), self._done)
 
     def _done(self, message: str | None) -> None:
-        self._show(message or "")
+        self._message = message or ""
+        self.fill()
 
 
 class SavedScreen(Page):
@@ -52,7 +51,7 @@ class SavedScreen(Page):
     def __init__(self, run: Summary) -> None:
         super().__init__()
         self._run = run
-        self._deleting = False
+        self._deleting = self._giving_up = False
         self.title_line = f" {run.id}"
 
     @property
@@ -74,6 +73,15 @@ class SavedScreen(Page):
             rows = [Row("Keep it", "keep", "k"), Row("Delete it", "really", "y")]
             self.show(rows, top=top, cursor="keep")
             return
+        if self._giving_up:
+            words: tuple[str, ...] = (
+                f"Give up {run.id} ({run.mode}, {moment(run)})?",
+                "It cannot be played on, and counts as given up in the history.",
+                "",
+            )
+            rows = [Row("Keep it", "keep", "k"), Row("Give it up for good", "ended", "y")]
+            self.show(rows, top=words, cursor="keep")
+            return
         broken = "" if run.condition in ("resumable", "finished") else run.reason
         word = "Look at the end" if run.condition == "finished" else "Play on"
         rows = [
@@ -82,6 +90,8 @@ class SavedScreen(Page):
             Row("Export to a file", "export", "e"),
             Row("Delete", "delete", "d"),
         ]
+        if run.condition == "resumable":
+            rows.insert(1, Row("Give it up for good", "give-up", "g"))
         self.show(rows, top=(run_line(run), f"Seed {run.seed}.", f"In {run.path}", ""))
 
     def chosen(self, key: str) -> None:
@@ -96,14 +106,17 @@ class SavedScreen(Page):
                 self.menu.ask("export", "Export to:", str(Path.cwd() / f"{self._run.id}.jsonl"))
             case "really":
                 self._delete()
+            case "ended":
+                self._give_up()
             case _:
                 self._deleting = key == "delete"
+                self._giving_up = key == "give-up"
                 self.fill()
 
     def back(self) -> None:
         """Leave the question, or the page."""
-        if self._deleting:
-            self._deleting = False
+        if self._deleting or self._giving_up:
+            self._deleting = self._giving_up = False
             self.fill()
         else:
             self.dismiss("")
@@ -126,6 +139,17 @@ class SavedScreen(Page):
             return
         self.dismiss("")
         self.play(run)
+
+    def _give_up(self) -> None:
+        try:
+            with self.store.open(self._run.id) as run:
+                run.abandon()
+        except SaveError as error:
+            self._giving_up = False
+            self.fill()
+            self.menu.say(str(error))
+            return
+        self.dismiss(f"{self._run.id} is given up.")
 
     def _delete(self) -> None:
         try:

@@ -40,6 +40,10 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
     (core.Said(who="h1", text="Ouch."), "Mirel: Ouch."),
     (core.Said(who="h1", text="Mirel loses the action."), "Mirel loses the action."),
     (
+        core.PassedOver(topic="fight.item", prompt="An item now?"),
+        "Not offered, as you wish: An item now?",
+    ),
+    (
         core.Commanded(command="!policy x ask"),
         "Set by the player: questions of one kind are put always.",
     ),

@@ -289,5 +289,5 @@ async def test_looking_around_reads_the_battle() -> None:
 
 
 def test_the_legend_of_the_dice_explains_every_sign() -> None:
-    for sign in ("(? any)", "x2 charges", "[5] a die on it", "+ can be used now", "x not now"):
+    for sign in ("(? any)", "x2 charges", "[5] a die on it", "+ can be used now", "- not now"):
         assert sign in LEGEND

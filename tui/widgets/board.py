@@ -9,7 +9,7 @@ from textual.geometry import Offset
 
 from engine.core.view import View
 from tui.cursor import Panel
-from tui.widgets.figures import Lying, lying
+from tui.widgets.figures import BARRED, Lying, lying
 from tui.widgets.lines import PLAIN, Line, Lines, fold, paged, window
 from tui.widgets.question import answers
 
@@ -50,7 +50,7 @@ class BoardPanel(Lines):
         place = self.places.get(at) if at else None
         if place is not None:
             style = self.palette["key" if place[1] else "off"]
-            return [((place[0] if place[1] else "x") + gap, style)]
+            return [((place[0] if place[1] else BARRED) + gap, style)]
         if at and at == self.pointed and self.cursor.panel == self.name:
             return [(">" + gap, self.palette["key"])]
         return [(" " + gap, PLAIN)] if gap else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Offset
 
 from engine.core.view import CardBarView, CardView
-from tui.widgets.figures import Lying, lying
+from tui.widgets.figures import BARRED, Lying, lying
 from tui.widgets.lines import Line, Lines, flow, fold, paged, width_of, window
 
 LIMITS = (60, 24, 20, 17, 14, 12, 10, 8, 6)
@@ -134,7 +134,7 @@ class CardsPanel(Lines):
         for place in (card.at, f"card:{card.id}", f"slot:{card.slot}"):
             found = self._places.get(place)
             if found is not None:
-                return (found[0], True) if found[1] else ("x", False)
+                return (found[0], True) if found[1] else (BARRED, False)
         here = self.cursor.panel == "cards" and number == self.cursor.card
         return (">" if here else ""), False
 

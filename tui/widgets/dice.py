@@ -11,13 +11,14 @@ from tui import spots
 from tui.cursor import Panel
 from tui.widgets.board import BoardPanel, words
 from tui.widgets.cards import short_names
+from tui.widgets.figures import BARRED
 from tui.widgets.lines import PLAIN, Line, flow, width_of
 
 LIMITS = (40, 16, 12, 9, 7, 5)
 """How long a card's name may be, tried one after the other."""
 
 LEGEND = (
-    "5/6 values that a card takes (? any), x2 charges, [5] a die on it, + can be used now, x not "
+    "5/6 values that a card takes (? any), x2 charges, [5] a die on it, + can be used now, - not "
     "now. <5> a die to place: where it may go, (what it buys). Its letter takes it, a card's "
     "letter lays it there."
 )
@@ -340,7 +341,7 @@ class DicePanel(BoardPanel):
             line.append((" ", PLAIN))
             place = self.places.get(die.at)
             if place is not None:
-                line.append((place[0] if place[1] else "x", palette["key"]))
+                line.append((place[0] if place[1] else BARRED, palette["key"]))
             line.append((f"[{die.value}]", palette["lit"]))
         return line
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Offset
 
 from engine.core.view import FoeActionView, FoeView, GroupsView
-from tui.widgets.figures import Lying, lying, vital
+from tui.widgets.figures import BARRED, Lying, lying, vital
 from tui.widgets.lines import PLAIN, Line, Lines, flow, fold, paged, window
 
 
@@ -88,7 +88,7 @@ class FightPanel(Lines):
     def _foe(self, foe: FoeView, width: int, most: int) -> list[Line]:
         palette = self.palette
         place = self._lying().get(f"figure:{foe.id}")
-        mark = " " if place is None else place[0] if place[1] else "x"
+        mark = " " if place is None else place[0] if place[1] else BARRED
         tokens: list[Line] = [
             [(f"{mark} ", palette["key"]), (self.clean(foe.name), palette["title"])],
         ]

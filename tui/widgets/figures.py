@@ -12,6 +12,9 @@ from tui.themes import Palette
 from tui.widgets.lines import PLAIN, Line
 from tui.widgets.question import answers
 
+BARRED = "-"
+"""Marks an option that cannot be chosen now; no letter, for letters can."""
+
 
 def vital(item: Bar, cells: int, signs: Glyphs, palette: Palette) -> Line:
     """ "H 7/12 ###..", with a sign of danger when little is left."""

@@ -15,6 +15,7 @@ from engine.core.view import CellView, HexMapView
 from tui.glyphs import terrain
 from tui.keys import place_of
 from tui.themes import terrain_role
+from tui.widgets.figures import BARRED
 from tui.widgets.lines import PLAIN, Line, Lines, fold, paged
 from tui.widgets.question import answers
 
@@ -203,7 +204,7 @@ class MapPanel(Lines):
             put(x, y, "?", palette["lit"])
         if lit is not None:
             letter = lit.letter or "("
-            put(x - 1, y, letter if lit.legal else "x", palette["key" if lit.legal else "off"])
+            put(x - 1, y, letter if lit.legal else BARRED, palette["key" if lit.legal else "off"])
             if not lit.letter and lit.legal:
                 put(x + 2, y, ")", palette["key"])
         if pointed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Offset
 
 from engine.core.view import MemberView
-from tui.widgets.figures import Lying, joined, lying, stats, vital
+from tui.widgets.figures import BARRED, Lying, joined, lying, stats, vital
 from tui.widgets.lines import Line, Lines, flow, fold, paged, window
 
 
@@ -104,7 +104,7 @@ class PartyPanel(Lines):
         place = places.get(f"figure:{member.id}")
         if place is not None:
             letter, legal = place
-            mark = letter if legal else "x"
+            mark = letter if legal else BARRED
         style = palette["key"] if place is not None and place[1] else palette["text"]
         name = f"{self.clean(member.name)}"
         line: Line = [(mark, style), (f"{index + 1} ", palette["dim"]), (name, palette["title"])]

@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from engine.core.amount import Amount, amount
-from engine.core.ask import Option, Pick
+from engine.core.ask import Pick
 from engine.core.plan import carry_out, within_reach
 from engine.doomrock.battle import dice, exposure, groups, markers, spawn, threat
 from engine.doomrock.battle import step as st
 from engine.doomrock.battle.attack import push_hero, strike_hero
 from engine.doomrock.battle.defeat import enemy_falls
 from engine.doomrock.battle.party_damage import party_damage
+from engine.doomrock.battle.places import place_option
 from engine.doomrock.battle.scene import Hit
 from engine.doomrock.battle.special import special_of, specials
+from engine.doomrock.names import enemy_name
 from engine.doomrock.state import DoomGame, Enemy, Hero, TerrainPiece
 
 
@@ -230,17 +232,10 @@ class Acting:
             await groups.move(self.game, self.enemy, hero.group)
 
     async def _pick_group(self, numbers: list[int]) -> int:
-        battle = self.game.battle
-        options = tuple(
-            Option(
-                key=groups.group_of(battle, n).name,
-                label=f"Group {groups.group_of(battle, n).name}",
-                value=n,
-                at=f"group:{groups.group_of(battle, n).name}",
-            )
-            for n in numbers
-        )
-        return await self.game.ask(Pick("battle.enemy-group", "Where to?", options, "DOO-RUL-06"))
+        name = enemy_name(self.game, self.enemy)
+        options = tuple(place_option(self.game, n) for n in numbers)
+        pick = Pick("battle.enemy-group", f"{name}: to which group?", options, "DOO-RUL-06")
+        return await self.game.ask(pick)
 
     async def _strike(self, step: st.Strike) -> None:
         """An Attack on each, or on the target or its backup (DOO-ACT-08)."""

@@ -16,6 +16,8 @@ from saves.migrate import FORMAT
 from saves.seal import seal, stored, unsealed, whole
 
 NAME = "journal.jsonl"
+BELOW = "The journal of this run follows; questpane replay FILE tells it again."
+"""The line of a report below which its journal begins."""
 
 
 class Fork(msgspec.Struct, frozen=True):
@@ -145,10 +147,21 @@ def header_of(raw: bytes) -> Header:
         raise SaveError("The first line of the journal makes no sense.") from error
 
 
+def without_report(data: bytes) -> bytes:
+    """A journal without the words of a report above it."""
+    if data.startswith(b"{"):
+        return data
+    words, found, below = data.partition(f"\n{BELOW}\n".encode())
+    return below if found else words
+
+
 def read(path: Path) -> Loaded:
-    """Read a journal as far as it is good. Raises NewerFormat, SaveError when it cannot be read."""
+    """Read a journal, or that in a report, as far as it is good.
+
+    Raises NewerFormat, SaveError when it cannot be read.
+    """
     try:
-        data = path.read_bytes()
+        data = without_report(path.read_bytes())
     except FileNotFoundError:
         return Loaded(None, "The journal is missing.", [], [], 0, False, FORMAT)
     except OSError as error:

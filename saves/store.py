@@ -147,7 +147,7 @@ class Store:
         if loaded.header is None:
             raise SaveError(f"{source} is not a run of questpane. {loaded.trouble}")
         path = self.home.claim(loaded.header.volume)
-        self._disk.replace(path / journal.NAME, source.read_bytes())
+        self._disk.replace(path / journal.NAME, journal.without_report(source.read_bytes()))
         result = replay.check(path, self._editions)
         outcome = result.outcome
         if outcome is not None and result.ok:

@@ -27,6 +27,7 @@ MEANINGS = {
     "look": "what lies around, in words",
     "asking": "what you are asked, and when",
     "file": "write this screen to a file",
+    "report": "write a report of something wrong, with the whole run in it",
     "exit": "save and exit",
 }
 

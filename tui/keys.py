@@ -41,6 +41,7 @@ Command = Literal[
     "hint",
     "asking",
     "file",
+    "report",
     "exit",
 ]
 
@@ -58,6 +59,7 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         "s": "sheets",
         "a": "asking",
         "e": "file",
+        "!": "report",
         "q": "exit",
     }
 )

@@ -11,6 +11,7 @@ from engine.core.fact import Fact
 from saves.run import Run
 from tui import describe
 from tui.console import Console, Left, picked
+from tui.faults import write_bug_report
 from tui.notes import write_note
 from tui.policy import about_asking, promised
 from tui.practice import drop
@@ -31,6 +32,7 @@ COMMANDS = (
     ("", "back", "back to before the last line; back 3: to before the third last"),
     ("", "redo", "give the answer again that was taken back"),
     ("", "asking", "what you are asked, and when: always, never, or when it matters"),
+    ("!", "report", "write a report of something wrong, with the whole run in it"),
     ("", "write", "write the log and the table to a file"),
     ("", "give-up", "end the game for good; it counts as given up"),
 )
@@ -179,6 +181,10 @@ class PlainSeat:
                 self._rule(rest or question.rule)
             case "write":
                 self._write()
+            case "!":
+                told = [words for words, _ in self.told]
+                table = describe.everything(self._run.sitting.view())
+                say(write_bug_report(self._run, [*table, "", question.prompt], told[-40:]))
             case _:
                 advice = self._run.sitting.advise(question)
                 names = [o.label for o in question.options if o.key in advice.keys]

@@ -19,6 +19,9 @@ from tui.screens.playing import Playing
 from tui.seat import Playable
 from tui.widgets.question import answers
 
+REPORTED = 40
+"""So many lines of the log are in a report."""
+
 
 class GameScreen(Playing, inherit_bindings=False):
     """The keys of a game: an option's letter first, then the cursor, then the commands."""
@@ -214,6 +217,8 @@ class GameScreen(Playing, inherit_bindings=False):
                 self.ask_exit()
             case "asking":
                 self._ask_policy()
+            case "report":
+                self._report()
             case "file":
                 self.notice(write_note(find().root, "screen", self.picture()))
             case _:
@@ -276,6 +281,14 @@ class GameScreen(Playing, inherit_bindings=False):
             "b": Deed("back to here", run.undo_refusal, back),
             "t": Deed("try from here", lambda _: "", practise),
         }
+
+    def _report(self) -> None:
+        """Write a file with everything that shows what the player sees."""
+        from tui.faults import write_bug_report
+
+        if isinstance(self.run, Run):
+            told = [line.text for line in self.seat.lines[-REPORTED:]]
+            self.notice(write_bug_report(self.run, self.picture(), told))
 
     def _why(self) -> None:
         """The cause of what the cursor is on, and by which rule is asked; asked again, that rule in

@@ -20,7 +20,7 @@ from engine.core.game import nobody
 from engine.core.state import Outcome
 from engine.core.table import Script, Table
 from engine.core.volume import Edition, Listener, Setup, Sitting
-from saves import history, legacy
+from saves import foresight, history, legacy
 from saves.disk import Disk
 from saves.files import Files
 from saves.history import Finished, Result, utc
@@ -346,6 +346,15 @@ class Run:
         if self.finished is not None:
             return "The game is over; a practice copy lets you try another way."
         return refusal(self._files.journal, self.answers - 1 if to is None else to)
+
+    def would_reveal(self, keys: tuple[str, ...]) -> bool:
+        """Whether an answer to the question that waits could not be taken back.
+
+        The turn is played again in a copy, with the dice as they will fall; only this is told.
+        """
+        start = self._files.start
+        lines = [entry.line for entry in self._files.journal.beyond(start.answers)]
+        return foresight.reveals(self.edition, self.header, start, lines, keys)
 
     def can_undo(self) -> bool:
         """Whether the last answer can be taken back: it showed nothing new."""

@@ -15,7 +15,7 @@ from tests.terminal import PROGRAM, Terminal
 
 # In a narrow terminal the heading goes on in the next row.
 _SOME = re.compile(r"\((\d+) of (\d+)(?: to \d+)?[\s\u254c-]+chosen")
-_OPTION = re.compile(r"(?:^|\s{2})(?:\u25b8| |>) ([a-z0-9])  (?!\[\d)\S")
+_OPTION = re.compile(r"(?:^|\s{2})(?:\u25b8| |>) ([a-z0-9])[ ~] (?!\[\d)\S")
 
 OVER = "The game is over."
 END = ": the end"

@@ -17,7 +17,8 @@ class Cursor(msgspec.Struct, frozen=True, kw_only=True):
     """Where the player is on the screen; screens replace it, never change it.
 
     `open` is the panel that has the whole upper part ("" when all share it), `letters` the key of
-    each option, `chosen` the options ticked so far, `notice` a sentence that answers the last key,
+    each option, `final` those that cannot be taken back, as far as that is known by now, `chosen`
+    the options ticked so far, `notice` a sentence that answers the last key,
     `idle` what is said while nothing is asked.
     `spot` counts the places of a board of areas or fields, `card` those of dice and cards.
     `line` counts back from the newest line of the log, `page` the pages of an opened panel.
@@ -27,6 +28,7 @@ class Cursor(msgspec.Struct, frozen=True, kw_only=True):
     open: Panel | Literal[""] = ""
     option: int = 0
     letters: dict[str, str] = {}
+    final: frozenset[str] = frozenset()
     chosen: tuple[str, ...] = ()
     notice: str = ""
     idle: str = "One moment."

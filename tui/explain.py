@@ -17,7 +17,8 @@ from tui.widgets.question import answers
 MEANINGS = {
     "help": "these keys",
     "why": "why? (again: the rule itself)",
-    "undo": "take the last answer back",
+    "undo": "take the last answer back (not beyond one marked ~: it rolled or revealed)",
+    "redo": "give an answer again that was taken back",
     "hint": "what a sensible player would do",
     "map": "the map, the areas or the fight",
     "party": "the party",

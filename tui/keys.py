@@ -32,6 +32,7 @@ Command = Literal[
     "help",
     "why",
     "undo",
+    "redo",
     "map",
     "party",
     "cards",
@@ -50,6 +51,7 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         "?": "help",
         "w": "why",
         "u": "undo",
+        "r": "redo",
         "h": "hint",
         "m": "map",
         "p": "party",
@@ -71,7 +73,7 @@ SACRED = frozenset("qw")
 SAFE = frozenset("hu")
 """Letters that only directions take."""
 
-RARE = frozenset("ae")
+RARE = frozenset("aer")
 """Letters of commands that are seldom wanted: any option may have them."""
 
 OFTEN = frozenset(COMMANDS) - RARE

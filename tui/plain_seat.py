@@ -31,6 +31,7 @@ COMMANDS = (
     ("q", "quit", "save and exit"),
     ("", "back", "back to before the last line; back 3: to before the third last"),
     ("", "redo", "give the answer again that was taken back"),
+    ("", "final", "which answers roll dice or reveal something: they cannot be taken back"),
     ("", "asking", "what you are asked, and when: always, never, or when it matters"),
     ("!", "report", "write a report of something wrong, with the whole run in it"),
     ("", "write", "write the log and the table to a file"),
@@ -179,6 +180,8 @@ class PlainSeat:
                 self._log(rest)
             case "r":
                 self._rule(rest or question.rule)
+            case "final":
+                self._final(question)
             case "write":
                 self._write()
             case "!":
@@ -216,6 +219,13 @@ class PlainSeat:
             self._policy = "everything" if key == "* ask" else "matters"
         self._console.say(promised(key))
         return f"!policy {key}"
+
+    def _final(self, question: Question[object]) -> None:
+        """Say which answers could not be taken back."""
+        tried = [] if self._run.practice or not isinstance(question, Pick) else legal(question)
+        found = [option.label for option in tried if self._run.would_reveal((option.key,))]
+        words = ", ".join(found) or "none that is known of"
+        self._console.say(f"Cannot be taken back: {words}.")
 
     def _write(self) -> None:
         run = self._run

@@ -14,6 +14,7 @@ from engine.core.table import Table
 from engine.core.volume import Listener, Sitting
 
 UNDO = "!undo"
+REDO = "!redo"
 
 
 class Playable(Protocol):

@@ -408,3 +408,9 @@ def test_giving_up_a_practice_copy_leaves_the_run(home: Path) -> None:
     said = played(home, "1\n1\nx\ngive-up\nyes\nq\n")
     assert "Back in your run" in said
     assert abandoned(home) == 0
+
+
+def test_final_names_what_cannot_be_taken_back(home: Path) -> None:
+    said = played(home, "1\n1\nfinal\neast\nfinal\nq\n")
+    assert "Cannot be taken back: none that is known of." in said
+    assert "Cannot be taken back: Hunt, Explore." in said

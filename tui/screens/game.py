@@ -16,7 +16,7 @@ from tui.notes import write_note
 from tui.practice import DROP, drop
 from tui.screens.log import Deed
 from tui.screens.playing import Playing
-from tui.seat import Playable
+from tui.seat import REDO, UNDO, Playable
 from tui.widgets.question import answers
 
 REPORTED = 40
@@ -205,8 +205,8 @@ class GameScreen(Playing, inherit_bindings=False):
                 self.house.open_help(keys, title)
             case "why":
                 self._why()
-            case "undo":
-                self.undo()
+            case "undo" | "redo":
+                self.rewind(UNDO if name == "undo" else REDO)
             case "hint":
                 self._hint()
             case "look":

@@ -255,6 +255,7 @@ class Panels(Keyed, inherit_bindings=False):
                 open=shown,
                 option=first,
                 letters=letters,
+                final=frozenset(),
                 chosen=(),
                 notice="",
                 hex=self.here or (0, 0),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,13 +13,17 @@ from textual.worker import Worker
 
 from engine.core.ask import Option, Pick, Question
 from engine.core.view import View
+from saves.run import Run
 from tui.ahead import Ahead
 from tui.cursor import Cursor
 from tui.policy import about_asking, due, promised
 from tui.screens.panels import Panels
-from tui.seat import UNDO, Playable, Seat
+from tui.seat import Playable, Seat
 from tui.settings import AskPolicy
+from tui.widgets.question import answers
 
+FORESIGHT = "foresight"
+"""The group of the workers that look what can be taken back."""
 LEAVE = (
     Option[object](key="exit", label="Save and exit", value=None, letter="s"),
     Option[object](key="title", label="To the title screen", value=None, letter="t"),
@@ -132,6 +137,28 @@ class Playing(Panels, inherit_bindings=False):
 
     def _saw(self, question: Question[object]) -> None:
         self._seen, self._seen_at = question, monotonic()
+        if isinstance(question, Pick) and isinstance(self.run, Run) and not self.run.practice:
+            self.run_worker(
+                self._foresee(question, self.run), "foresight", FORESIGHT, exclusive=True
+            )
+
+    async def _foresee(self, question: Pick[object], run: Run) -> None:
+        """Mark the options that cannot be taken back, found out one by one while nothing is done.
+
+        What goes wrong in such a copy would go wrong in the game too, which then says so itself.
+        """
+        final: set[str] = set()
+        with suppress(Exception):
+            for option in answers(question):
+                if not option.why_not and run.would_reveal((option.key,) if option.key else ()):
+                    final.add(option.key)
+                await asyncio.sleep(0)
+                if self._asking is not question:
+                    return
+        if self.pending is question:
+            self.point(replace(self.cursor, final=frozenset(final)))
+        else:
+            self._kept = replace(self._kept, final=frozenset(final))
 
     @property
     def unseen(self) -> bool:
@@ -152,10 +179,10 @@ class Playing(Panels, inherit_bindings=False):
             self._ahead.answered(self._asking, self._reveals)
             self.seat.answer(keys)
 
-    def undo(self) -> None:
-        """Take the last answer back; the run asks again, or says why it cannot be."""
+    def rewind(self, command: str) -> None:
+        """Take the last answer back, or give it again; the run asks, or says why it cannot be."""
         if self._asking is not None and self._own is None:
-            self.seat.answer((UNDO,))
+            self.seat.answer((command,))
 
     # -- questions of our own ----------------------------------------------------------------------
 

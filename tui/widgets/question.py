@@ -29,6 +29,10 @@ def answers(question: Question[object]) -> tuple[Option[object], ...]:
     return question.options
 
 
+FINAL = "~"
+"""Marks an option that rolls dice or turns something over: it cannot be taken back."""
+
+
 class QuestionPanel(Lines):
     """What is asked now. It is the one panel that is always in sight.
 
@@ -53,7 +57,7 @@ class QuestionPanel(Lines):
         cursor = self.cursor
         details = self._details()
         pointed = (cursor.option, cursor.letters, cursor.chosen, cursor.notice, cursor.idle)
-        return self.pending, details, pointed, cursor.panel == "question"
+        return self.pending, details, pointed, cursor.final, cursor.panel == "question"
 
     def lines(self, width: int, height: int) -> list[Line]:
         """The prompt, the options, and the detail."""
@@ -189,7 +193,8 @@ class QuestionPanel(Lines):
         here = index == cursor.option
         letter = cursor.letters.get(option.key, " ")
         mark = self.signs.point if here else " "
-        head = f"{mark} {letter}  "
+        final = FINAL if option.key in cursor.final else " "
+        head = f"{mark} {letter}{final} "
         label = palette["off" if option.why_not else "new" if here else "text"]
         key = palette["off" if option.why_not else "key"]
         note = self._note(option)

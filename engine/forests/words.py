@@ -20,6 +20,7 @@ from engine.forests.facts import (
     PowerUpGained,
     RelicChanged,
     SentinelRose,
+    SituationTold,
     TrackerMoved,
 )
 from engine.forests.places import locations, place_name
@@ -89,6 +90,9 @@ def _forests_words(fact: OwnFact, game: ForestsGame) -> str:
                 fact.how, f"{fact.how.title()}: "
             )
             return closed(f"{verb}{card_name(game, fact.card)}{_kind(game, fact)}")
+        case SituationTold():
+            told = library.situations[fact.situation]
+            return f"{told.name}: {told.text}"
         case DestinationOpened():
             return f"New Destination on slot {fact.slot}: {card_name(game, fact.card)}."
         case DestinationDone():

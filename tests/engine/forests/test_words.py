@@ -38,8 +38,7 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
     (core.Discarded(deck="Circumstances", card="giant-fox"), "Discarded: Giant Fox!"),
     (
         own.SituationTold(situation="what-was-that-7"),
-        "The Path Folds: The group may Teleport to a Portal in play; that opens nothing. Then every"
-        " hero rolls Navigate: success Heals 3 Energy.",
+        "What Was That? The Path Folds.",
     ),
     (core.Said(text="It rains."), "It rains."),
     (core.Said(who="h1", text="Ouch."), "Mirel: Ouch."),

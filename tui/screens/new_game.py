@@ -188,8 +188,8 @@ class NewGameScreen(Page):
                 self._heroes = (self._heroes + [None] * size)[:size]
             case "month":
                 now = this_month()
-                others = [n for n in range(1, MONTHS + 1) if n != now]
-                months = [now, BY_SEED, *others, 0]
+                others = [(now + n) % MONTHS + 1 for n in range(MONTHS - 1)]
+                months = [now, BY_SEED, 0, *others]
                 self._month = months[(months.index(self.month) + step) % len(months)]
         self._show("")
 

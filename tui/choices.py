@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from hashlib import blake2b
 
-from engine.core.volume import Edition, HeroChoice, PartChoice, Setup
+from engine.core.volume import BY_SEED, MONTHS, Edition, HeroChoice, PartChoice, Setup
+from saves.history import utc
 
 MOST_SEED = (1 << 64) - 1
 
@@ -44,6 +45,44 @@ def parse_seed(text: str) -> int:
 def fresh_seed() -> int:
     """A seed nobody chose, short enough to be read aloud and typed again."""
     return secrets.randbelow(10**9)
+
+
+def this_month() -> int:
+    """The month now, from 1 to 12 (UTC)."""
+    return int(utc()[5:7])
+
+
+def usual_month(edition: Edition, own_seed: bool) -> int:
+    """What a setup says of the month when nobody does: a seed that somebody chose is always the
+    same game, so it decides itself."""
+    if not edition.monthly:
+        return 0
+    return BY_SEED if own_seed else this_month()
+
+
+MONTH_WORDS = {"surprise": BY_SEED, "none": 0}
+
+
+def parse_month(text: str, edition: Edition, own_seed: bool) -> int:
+    """The month of a setup: a number, "surprise", "none", or the usual. Raises Wrong."""
+    word = text.strip().lower()
+    if not word:
+        return usual_month(edition, own_seed)
+    if not edition.monthly:
+        raise Wrong(f"Nothing in {edition.title} changes by month; leave out '{text.strip()}'.")
+    if word in MONTH_WORDS:
+        return MONTH_WORDS[word]
+    if word.isdecimal() and word.isascii() and len(word) < 4 and 1 <= int(word) <= MONTHS:
+        return int(word)
+    raise Wrong(f"'{text.strip()}' is no month; give 1 to {MONTHS}, surprise or none.")
+
+
+def month_words(month: int) -> str:
+    """A month of a setup in words."""
+    named = {number: word for word, number in MONTH_WORDS.items()}
+    if month in named:
+        return {"surprise": "surprise me"}.get(named[month], named[month])
+    return f"{month} (this month)" if month == this_month() else str(month)
 
 
 def usual_size(edition: Edition) -> int:
@@ -139,6 +178,7 @@ def make_setup(
     size: int | None = None,
     seed: str = "",
     switches: str = "",
+    month: str = "",
 ) -> Setup:
     """The setup of what was typed, defaults for what was not. Raises Wrong or BadSetup."""
     modes = [(each.slug, each.title) for each in edition.modes]
@@ -157,6 +197,7 @@ def make_setup(
         difficulty=one_of(difficulty, levels, "difficulty") if difficulty else "",
         heroes=chosen,
         switches=parse_switches(switches, edition),
+        month=parse_month(month, edition, bool(seed)),
     )
     edition.preview(setup)
     return setup

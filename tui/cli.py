@@ -116,6 +116,13 @@ def _setup(command: argparse.ArgumentParser) -> None:
         "--with", dest="switches", metavar="A,-B", default="", help="optional rules on, -: off"
     )
     command.add_argument("--seed", metavar="S", default="", help="a number or some words")
+    command.add_argument(
+        "--month",
+        metavar="N",
+        default="",
+        help="the living cards of forests: 1 to 12, surprise or none; else this month's, or what"
+        " --seed draws",
+    )
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -91,6 +91,7 @@ def new(args: Namespace) -> int:
         size=args.size,
         seed=args.seed,
         switches=args.switches,
+        month=args.month,
     )
     if not args.plain:
         _need_terminal()
@@ -193,6 +194,7 @@ def simulate(args: Namespace) -> int:
         size=args.heroes,
         seed=args.seed or "1",
         switches=args.switches,
+        month=args.month,
     )
     if everything:
         setup = msgspec.structs.replace(setup, mode=bots.ALL)

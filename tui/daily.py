@@ -12,13 +12,15 @@ from tui.shelf import SHELF, begin
 
 
 def today(edition: Edition, now: str = "") -> Setup:
-    """The setup of a date such as "2026-12-01T09:00:00Z" (default: now): its digits are the seed.
+    """The setup of a date such as "2026-12-01T09:00:00Z" (default: now): its digits are the seed,
+    and its month counts where anything goes by months.
 
     Heroes are drawn by the seed, nothing is inherited.
     """
     digits = "".join(c for c in (now or utc())[:10] if c.isdecimal())
     mode = edition.daily or edition.modes[0].slug
-    return Setup(mode=mode, seed=int(digits), size=usual_size(edition))
+    month = int(digits[4:6]) if edition.monthly else 0
+    return Setup(mode=mode, seed=int(digits), size=usual_size(edition), month=month)
 
 
 def begin_today(edition: Edition, home: Home, now: str = "") -> Run:

@@ -10,7 +10,7 @@ import msgspec
 
 from content.rulebook import rulebook
 from engine.core.drive import finish
-from engine.core.volume import BadSetup, Edition, Mode, Setup
+from engine.core.volume import MONTHS, BadSetup, Edition, Mode, Setup
 from saves import history
 from saves.home import Home, SaveError
 from saves.run import Run
@@ -21,9 +21,12 @@ from tui.choices import (
     Wrong,
     company,
     fresh_seed,
+    month_words,
     parse_heroes,
+    parse_month,
     parse_seed,
     parse_switches,
+    usual_month,
     usual_size,
 )
 from tui.console import Console, Left
@@ -212,6 +215,7 @@ class Plain:
                 if edition.switches:
                     switches = self.console.read("Options with commas, or Enter for the usual")
                 seed = self.console.read("Seed, a number or words, or Enter for a new one")
+                month = self.console.read(_month_prompt(edition, seed)) if edition.monthly else ""
                 setup = Setup(
                     mode=mode,
                     seed=parse_seed(seed) if seed else fresh_seed(),
@@ -219,6 +223,7 @@ class Plain:
                     difficulty=level,
                     heroes=parse_heroes(heroes, edition.parts()),
                     switches=parse_switches(switches, edition),
+                    month=parse_month(month, edition, bool(seed)),
                 )
                 self.console.say(*edition.preview(setup))
             except (Wrong, BadSetup) as error:
@@ -343,3 +348,8 @@ class Plain:
             "letters of a line, then Enter. b goes back. In a game ? lists the commands.",
             "The end of the input, and q in a game, save and leave. Nothing is ever lost.",
         )
+
+
+def _month_prompt(edition: Edition, seed: str) -> str:
+    usual = month_words(usual_month(edition, bool(seed)))
+    return f"{edition.monthly}, 1 to {MONTHS}, surprise or none, or Enter for {usual}"

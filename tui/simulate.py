@@ -148,7 +148,7 @@ class Tally:
         """Note what a fact names."""
         if fact.rule:
             self.rules.add(fact.rule)
-        for name in ("card", "relic", "location", "entry", "setting"):
+        for name in ("card", "situation", "relic", "location", "entry", "setting"):
             card = getattr(fact, name, None)
             if card:
                 self.cards.add(card)

@@ -11,7 +11,16 @@ from content.checks.forests.references import faults
 from content.decode import decoded
 from content.files import ContentError, Entry, Tables
 from content.load import all_of, load, refuse, refuse_unknown_tables
-from engine.forests.cards import Circumstance, Destination, Fragment, Library, PowerUp, Relic
+from engine.forests.cards import (
+    Circumstance,
+    Destination,
+    Fragment,
+    Library,
+    LivingCard,
+    PowerUp,
+    Relic,
+    Situation,
+)
 from engine.forests.placards import Placards
 from engine.hexcrawl.cards import Card, FoeCard, Item, Race, Role
 from engine.hexcrawl.tiles import RawTile, tile
@@ -32,6 +41,8 @@ class ForestsTables(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ren
     relic: tuple[Relic, ...] = ()
     fragment: tuple[Fragment, ...] = ()
     power_up: tuple[PowerUp, ...] = ()
+    living: tuple[LivingCard, ...] = ()
+    situation: tuple[Situation, ...] = ()
     placards: tuple[Placards, ...] = ()
 
 
@@ -61,6 +72,8 @@ def _decoded(entries: Tables) -> ForestsTables:
         relic=all_of(entries, "relic", Relic),
         fragment=all_of(entries, "fragment", Fragment),
         power_up=all_of(entries, "power-up", PowerUp),
+        living=all_of(entries, "living", LivingCard),
+        situation=all_of(entries, "situation", Situation),
         placards=all_of(entries, "placards", Placards),
     )
 
@@ -86,6 +99,8 @@ def _library(raw: ForestsTables, mark: str) -> Library:
         relics=_by_id(raw.relic),
         fragments=_by_id(raw.fragment),
         power_ups=_by_id(raw.power_up),
+        living=_by_id(raw.living),
+        situations=_by_id(raw.situation),
         placards=raw.placards[0] if raw.placards else Placards(),
         fingerprint=mark,
     )

@@ -80,12 +80,19 @@ class HeroChoice(msgspec.Struct, frozen=True):
     name: str = ""
 
 
+MONTHS = 12
+BY_SEED = -1
+"""The `month` of a setup that leaves it to the seed."""
+
+
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
     """What the player chose before a game.
 
     `switches` are optional rules that are on, and with a "-" before them those that are off though
     the difficulty has them on. `heroes` may be shorter than `size`: the rest are drawn at random.
-    `legacy` is what earlier games of this player have changed for good.
+    `legacy` is what earlier games of this player have changed for good. `month` says from 1 to 12
+    how cards that change by month are to be read, BY_SEED leaves that to the seed, and 0 leaves
+    them out.
     """
 
     mode: str
@@ -95,6 +102,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     heroes: tuple[HeroChoice, ...] = ()
     switches: tuple[str, ...] = ()
     legacy: tuple[str, ...] = ()
+    month: int = 0
 
 
 def switched_on(
@@ -133,8 +141,8 @@ class Volume(ABC, Generic[S, L]):
 
     `slug` names it on the command line, `modes` and `difficulties` begin with the defaults,
     `daily` is the mode of the game of the day (the first one where it is empty),
-    `difficulty_words` says in a sentence each what they mean where the names do not, and
-    `state_type` decodes its saves.
+    `difficulty_words` says in a sentence each what they mean where the names do not, `monthly` is
+    the name of what changes by month (empty: nothing does), and `state_type` decodes its saves.
     """
 
     slug: str
@@ -146,6 +154,7 @@ class Volume(ABC, Generic[S, L]):
     most_heroes: int
     usual_heroes: int = 2
     switches: tuple[Switch, ...] = ()
+    monthly: str = ""
     state_type: type[S]
 
     @abstractmethod
@@ -235,6 +244,7 @@ class Edition(ABC):
     most_heroes: int
     usual_heroes: int
     switches: tuple[Switch, ...]
+    monthly: str
 
     @abstractmethod
     def new(self, setup: Setup, table: Table, listen: Listener = nobody) -> Sitting:
@@ -315,6 +325,7 @@ class _Edition(Edition, Generic[S, L]):
         self.most_heroes = volume.most_heroes
         self.usual_heroes = volume.usual_heroes
         self.switches = volume.switches
+        self.monthly = volume.monthly
 
     def new(self, setup: Setup, table: Table, listen: Listener = nobody) -> Sitting:
         library = self._library()

@@ -95,6 +95,25 @@ class Destination(Card, frozen=True, kw_only=True, forbid_unknown_fields=True):
     reward: DestinationReward = DestinationReward()
 
 
+class LivingCard(Card, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A living card of a deck, a Destination at mark `mark` of tile `tile`: what is on its face is
+    one of its situations (FOR-LIV-01)."""
+
+    deck: Literal["circumstances", "destinations"]
+    tile: str = ""
+    mark: Literal["", "red", "blue", "green", "yellow", "white", "violet"] = ""
+
+
+class Situation(Card, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Number `number` (1 to 12) of what the living card `card` may turn out to be; `later` is what
+    a `later` effect brings. In a Destination the verb "complete" completes it."""
+
+    card: str
+    number: int
+    effects: tuple[Effect, ...]
+    later: tuple[Effect, ...] = ()
+
+
 class Relic(Card, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A Relic: its set, the stat and rank that a wielder needs (any one of `needs`), the bonus
     ("mastery" lets the wielder choose), the Soul Shield it strips, and its texts. Its Ability and
@@ -136,5 +155,7 @@ class Library(CrawlLibrary, kw_only=True):
     relics: dict[str, Relic]
     fragments: dict[str, Fragment]
     power_ups: dict[str, PowerUp]
+    living: dict[str, LivingCard] = {}
+    situations: dict[str, Situation] = {}
     placards: Placards = Placards()
     fingerprint: str = ""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.core.ask import Option, Pick
 from engine.core.fact import PhaseBegan, Rolled, Said, Shuffled
-from engine.forests import battles
+from engine.forests import battles, destinations
 from engine.forests.facts import CardPlayed
 from engine.forests.fate import move_tracker
+from engine.forests.living import tell_situation
 from engine.forests.places import QUIET, in_fey, is_at
-from engine.forests.state import ForestsGame, InForce
+from engine.forests.state import AT_CYCLE, ForestsGame, InForce
 from engine.hexcrawl.energy import forget_phase
 from engine.hexcrawl.heroes import lift
 from engine.hexcrawl.resolve import resolve
@@ -128,6 +129,7 @@ async def play(game: ForestsGame, card_id: str, slot: int | None = None) -> None
     scene = Scene(card_id, card.name)
     with game.because(card.name, "FOR-CIR-02"):
         game.tell(CardPlayed(deck=DECK, card=card_id))
+        tell_situation(game, card_id)
         await _symbol(game, card_id)
         match card.kind:
             case "Encounter":
@@ -244,6 +246,8 @@ async def count_down(game: ForestsGame) -> None:
         if one.left <= 0:
             _end(game, one, "FOR-CIR-15")
     for timer in list(state.timers):
+        if timer.left == AT_CYCLE:
+            continue
         timer.left -= 1
         if timer.left <= 0:
             state.timers.remove(timer)
@@ -251,12 +255,9 @@ async def count_down(game: ForestsGame) -> None:
 
 
 async def _due(game: ForestsGame, card_id: str) -> None:
-    library = game.library
-    if card_id in library.circumstances:
-        card = library.circumstances[card_id]
-        later, name = card.later, card.name
-    else:
-        destination = library.destinations[card_id]
-        later, name = destination.later, destination.name
-    with game.because(name, "FOR-CIR-11"):
-        await resolve(game, later, Scene(card_id, name))
+    card = game.library.circumstances.get(card_id)
+    if card is None:
+        await destinations.due(game, game.library.destinations[card_id])
+        return
+    with game.because(card.name, "FOR-CIR-11"):
+        await resolve(game, card.later, Scene(card_id, card.name))

@@ -6,20 +6,23 @@ from engine.core.ask import Option, Pick
 from engine.core.hex import Hex
 from engine.core.odds import percent
 from engine.forests import battles
+from engine.forests.attempts import Attempt
 from engine.forests.cards import Destination, Fragment
 from engine.forests.escorts import arrived, leave, start_escort
 from engine.forests.facts import CardPlayed, DestinationDone, DestinationOpened
 from engine.forests.fate import move_tracker
 from engine.forests.fragments import gain_fragments, guided, offers
+from engine.forests.living import tell_situation
 from engine.forests.power_ups import drawers
 from engine.forests.state import ForestsGame, OpenDestination, Slot
 from engine.forests.trade import trade_with_keeper
+from engine.hexcrawl.effect import Effect
 from engine.hexcrawl.goods import gain_food, gain_gold
 from engine.hexcrawl.heroes import able, gain_rank
 from engine.hexcrawl.movement import ground
 from engine.hexcrawl.resolve import resolve, resolve_for
 from engine.hexcrawl.scene import Scene
-from engine.hexcrawl.skills import FAILED, SkillResult
+from engine.hexcrawl.skills import FAILED
 from engine.hexcrawl.state import Hero
 from engine.hexcrawl.trials import attempt, group_chance, trial_chance
 
@@ -89,9 +92,16 @@ def open_here(game: ForestsGame) -> list[tuple[Slot, OpenDestination]]:
     found = []
     for slot in game.state.slots:
         for entry in slot.destinations:
-            if place_of(game, library[entry.card]) == game.state.at and not entry.escorting:
+            if entry.escorting or promised(game, entry):
+                continue
+            if place_of(game, library[entry.card]) == game.state.at:
                 found.append((slot, entry))
     return found
+
+
+def promised(game: ForestsGame, entry: OpenDestination) -> bool:
+    """Whether a Destination only waits for what was promised there."""
+    return any(timer.card == entry.card for timer in game.state.timers)
 
 
 def words(game: ForestsGame, entry: OpenDestination) -> str:
@@ -162,6 +172,9 @@ async def attempt_one(game: ForestsGame, slot: Slot, entry: OpenDestination) -> 
         elif card.kind == "Incursion":
             if await battles.incursion(game, card):
                 await complete(game, slot, entry)
+        elif card.kind == "Living":
+            tell_situation(game, card.id)
+            await _living(game, slot, entry, card.effects)
         elif card.kind == "Keeper" and card.escort is not None:
             await start_escort(game, entry, card.escort, card.id)
         else:
@@ -169,36 +182,29 @@ async def attempt_one(game: ForestsGame, slot: Slot, entry: OpenDestination) -> 
             await complete(game, slot, entry)
 
 
-class _Attempt:
-    """The rolls of one attempt: each entry is one hero's set of dice."""
+async def _living(
+    game: ForestsGame, slot: Slot, entry: OpenDestination, effects: tuple[Effect, ...]
+) -> None:
+    """What a living Destination asks, now or later (FOR-LIV-02)."""
+    card = game.library.destinations[entry.card]
+    scene = Scene(card.id, card.name)
+    await resolve(game, effects, scene)
+    if scene.completed:
+        await complete(game, slot, entry)
 
-    def __init__(self) -> None:
-        self.sets: list[tuple[Hero, bool, list[SkillResult]]] = []
 
-    @property
-    def successes(self) -> int:
-        return sum(success for _, success, _ in self.sets)
-
-    def any(self, *, critical: bool) -> bool:
-        """Whether any die was a Critical Success (or a Critical Failure)."""
-        return any(
-            (result.critical if critical else result.fumble)
-            for _, _, results in self.sets
-            for result in results
-        )
-
-    def critical_heroes(self) -> list[Hero]:
-        """The heroes with a Critical Success, each once."""
-        found: list[Hero] = []
-        for hero, _, results in self.sets:
-            if any(result.critical for result in results) and hero not in found:
-                found.append(hero)
-        return found
+async def due(game: ForestsGame, card: Destination) -> None:
+    """What was promised at a Destination comes due, while it is still open."""
+    for slot in game.state.slots:
+        for entry in list(slot.destinations):
+            if entry.card == card.id:
+                with game.because(card.name, "FOR-CIR-11"):
+                    await _living(game, slot, entry, card.later)
 
 
 async def _skill(game: ForestsGame, slot: Slot, entry: OpenDestination, card: Destination) -> None:
     """Roll the Skills of a Skill Destination (FOR-DST-10 to -16, -20 to -25)."""
-    tries = _Attempt()
+    tries = Attempt()
     for hero in able(game.state):
         if card.risky is not None and not await _means_to_try(game, hero, card):
             tries.sets.extend(
@@ -241,7 +247,7 @@ async def _means_to_try(game: ForestsGame, hero: Hero, card: Destination) -> boo
     return await game.ask(Pick("destination.risk", prompt, options, "FOR-DST-16", who=hero.id))
 
 
-async def _fate_of(game: ForestsGame, card: Destination, tries: _Attempt) -> None:
+async def _fate_of(game: ForestsGame, card: Destination, tries: Attempt) -> None:
     """What a failed Twisted Fate or Spirit Guide attempt does to the Tracker, once a turn."""
     if card.type == "Twisted Fate" and tries.any(critical=False):
         mark, rule = f"twisted:{card.id}", "FOR-DST-24"

@@ -41,6 +41,12 @@ class CardPlayed(Fact, frozen=True, kw_only=True, tag=True):
     how: str = "played"
 
 
+class SituationTold(Fact, frozen=True, kw_only=True, tag=True):
+    """A living card turned out to be this situation."""
+
+    situation: str
+
+
 class DestinationOpened(Fact, frozen=True, kw_only=True, tag=True):
     """A Destination was opened on a slot."""
 
@@ -93,6 +99,7 @@ OwnFact = (
     | Mindwiped
     | SentinelRose
     | CardPlayed
+    | SituationTold
     | DestinationOpened
     | DestinationDone
     | FragmentFound

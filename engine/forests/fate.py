@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.ask import Option, Pick
 from engine.forests.facts import CycleMoved, TrackerMoved
 from engine.forests.mindwipe import check_minds
-from engine.forests.state import ForestsGame
+from engine.forests.state import AT_CYCLE, ForestsGame
 from engine.hexcrawl.facts import GoodsChanged
-from engine.hexcrawl.heroes import gain_rank, hero_by, pick_stat
+from engine.hexcrawl.heroes import gain_rank, hero_by, lift, pick_stat
 from engine.hexcrawl.state import SKILLS
 
 LAST_CYCLE = 10
@@ -66,8 +66,9 @@ async def _favor(game: ForestsGame, n: int, source: str) -> bool:
 async def move_cycle(game: ForestsGame, n: int) -> None:
     """Raise (or lower) the Fate Cycle, never below 0 (FOR-MAG-02).
 
-    An increase owes the map a Sentinel, unless that number was reached before (FOR-SEN-06), and
-    lets everything that is allowed once per Fate Cycle happen again.
+    An increase owes the map a Sentinel, unless that number was reached before (FOR-SEN-06), lets
+    everything that is allowed once per Fate Cycle happen again, ends what lasts until then, and
+    makes what waits for it due in the Magi phase.
     """
     state = game.state
     before = state.cycle
@@ -83,6 +84,10 @@ async def move_cycle(game: ForestsGame, n: int) -> None:
         if before < LAST_CYCLE <= state.cycle:
             state.tally[TEN] = state.turn
         state.cycle_used.clear()
+        lift(game, until="cycle")
+        for timer in state.timers:
+            if timer.left == AT_CYCLE:
+                timer.left = 1
         for hero in state.heroes:
             hero.used[:] = [mark for mark in hero.used if not mark.startswith("cycle:")]
         await _crown(game)

@@ -22,7 +22,7 @@ class InForce(msgspec.Struct, kw_only=True):
 
 class OpenDestination(msgspec.Struct, kw_only=True):
     """An open Destination. `left` counts a deadline down (-1: none), `done` that only its Challenge
-    remains, `escorting` that its Escort travels with the group, `keeping` a promise."""
+    remains, `escorting` that its Escort travels with the group."""
 
     card: str
     left: int = -1
@@ -41,10 +41,14 @@ class Slot(msgspec.Struct, kw_only=True):
 
 
 class Timer(msgspec.Struct, kw_only=True):
-    """A card's `later` effects, due in the Magi phase in which `left` reaches 0."""
+    """A card's `later` effects, due in the Magi phase in which `left` reaches 0; AT_CYCLE waits for
+    the Fate Cycle to rise."""
 
     card: str
     left: int
+
+
+AT_CYCLE = -1
 
 
 class Sentinel(msgspec.Struct, kw_only=True):
@@ -82,7 +86,8 @@ class ForestsState(CrawlState, kw_only=True):
     Supplies found so far, `essence` counts "seed", "vine" and "heart". `bar` holds the five open
     Circumstances. `harvested` marks places used up. `switches` are the optional rules that are on.
     `highest_cycle` remembers the highest Fate Cycle so far, `owed` the Sentinels not placed yet.
-    `saved` and `vanquished` list Bosses by number. `tally` counts what statistics need.
+    `saved` and `vanquished` list Bosses by number. `tally` counts what statistics need. `living`
+    maps each living card of the game to its situation.
     """
 
     style: Style = msgspec.field(default_factory=Style)
@@ -131,6 +136,7 @@ class ForestsState(CrawlState, kw_only=True):
     game_used: list[str] = []
     magi_beaten: bool = False
     tally: dict[str, int] = {}
+    living: dict[str, str] = {}
 
 
 class ForestsGame(CrawlGame[ForestsState, Library]):

@@ -14,7 +14,7 @@ from engine.forests.favors import gain_favors
 from engine.forests.fragments import gain_fragments
 from engine.forests.power_ups import drawers, give, give_one
 from engine.forests.rewards import gain_supplies
-from engine.forests.state import ForestsGame, Timer
+from engine.forests.state import AT_CYCLE, ForestsGame, Timer
 from engine.hexcrawl import effect as fx
 from engine.hexcrawl.movement import roam, teleport, wander
 from engine.hexcrawl.resolve import resolve
@@ -64,7 +64,7 @@ async def carry_out(game: ForestsGame, effect: fx.Verb, scene: Scene) -> None:
         case fx.EndNature():
             await circumstances.end_nature(game)
         case fx.Later():
-            game.state.timers.append(Timer(card=scene.card, left=effect.turns))
+            game.state.timers.append(Timer(card=scene.card, left=effect.turns or AT_CYCLE))
         case fx.FightFoe():
             await _fight(game, effect, scene)
         case fx.Custom():

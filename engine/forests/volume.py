@@ -8,11 +8,12 @@ from difflib import get_close_matches
 from engine.core.ask import Question
 from engine.core.fact import Fact
 from engine.core.game import Game
+from engine.core.rng import Rng
 from engine.core.state import streams
 from engine.core.table import Table
 from engine.core.view import View
 from engine.core.volume import Advice, BadSetup, HeroChoice, PartChoice, Setup, Volume
-from engine.forests import party, setup, turn, words
+from engine.forests import living, party, setup, turn, words
 from engine.forests.advisor import advise
 from engine.forests.cards import Library
 from engine.forests.moments import ForestsMoments
@@ -42,6 +43,7 @@ class Forests(Volume[ForestsState, Library]):
     difficulties = tuple(level.name.lower() for level in LEVELS)
     daily = "sprint"
     most_heroes = MOST_HEROES
+    monthly = "Living cards"
     state_type = ForestsState
 
     def new(self, setup: Setup, library: Library) -> ForestsState:
@@ -59,13 +61,15 @@ class Forests(Volume[ForestsState, Library]):
             style=style_of(setup.mode, setup.size, setup.switches),
             wanted=[[*_parts(hero, library), hero.name] for hero in setup.heroes],
             switches=list(setup.switches),
+            living=living.deal(library, setup.month, Rng(seeded)),
         )
 
     def seat(
         self, state: ForestsState, library: Library, table: Table, listen: Callable[[Fact], None]
     ) -> ForestsGame:
-        """A game with the moments of the Forests."""
-        return ForestsGame(state, library, table, listen, moments=ForestsMoments())
+        """A game with the moments of the Forests, and with its living cards turned over."""
+        turned = living.turned(library, state.living)
+        return ForestsGame(state, turned, table, listen, moments=ForestsMoments())
 
     async def set_up(self, game: Game[ForestsState, Library]) -> None:
         """Set up the table (FOR-SET-01)."""
@@ -76,13 +80,15 @@ class Forests(Volume[ForestsState, Library]):
         await turn.turn(forests(game))
 
     def cards(self, library: Library) -> tuple[str, ...]:
-        """Circumstances, Destinations, Fragments, Relics and Power Ups."""
+        """Circumstances, Destinations, Fragments, Relics, Power Ups and living cards."""
         decks = (
             library.circumstances,
             library.destinations,
             library.fragments,
             library.relics,
             library.power_ups,
+            library.living,
+            library.situations,
         )
         return tuple(card for deck in decks for card in deck)
 
@@ -172,6 +178,7 @@ def _check(setup: Setup, library: Library) -> None:
     if setup.difficulty and setup.difficulty not in Forests.difficulties:
         known = ", ".join(Forests.difficulties)
         raise BadSetup(f"There is no difficulty '{setup.difficulty}'; there are {known}.")
+    living.check(setup.month)
     if len(setup.heroes) > setup.size:
         raise BadSetup(f"{len(setup.heroes)} heroes are chosen where {setup.size} play.")
     taken: list[str] = []

@@ -20,6 +20,7 @@ from engine.forests.facts import (
     PowerUpGained,
     RelicChanged,
     SentinelRose,
+    SituationTold,
     TrackerMoved,
 )
 from engine.forests.places import locations, place_name
@@ -89,6 +90,10 @@ def _forests_words(fact: OwnFact, game: ForestsGame) -> str:
                 fact.how, f"{fact.how.title()}: "
             )
             return closed(f"{verb}{card_name(game, fact.card)}{_kind(game, fact)}")
+        case SituationTold():
+            told = library.situations[fact.situation]
+            title = closed(library.living[told.card].name)
+            return _with_text(f"{title} {told.name}", told.text)
         case DestinationOpened():
             return f"New Destination on slot {fact.slot}: {card_name(game, fact.card)}."
         case DestinationDone():
@@ -103,9 +108,7 @@ def _forests_words(fact: OwnFact, game: ForestsGame) -> str:
         case PowerUpGained():
             card = library.power_ups.get(fact.card)
             line = f"{figure_name(game, fact.who)} powers up, {card_name(game, fact.card)}"
-            if card is None or not card.text or len(line) + len(card.text) > LINE:
-                return f"{line}."
-            return f"{line}: {card.text}"
+            return _with_text(line, card.text if card is not None else "")
         case RelicChanged():
             relic = card_name(game, fact.relic)
             if fact.how == "wielded":
@@ -118,6 +121,11 @@ def _forests_words(fact: OwnFact, game: ForestsGame) -> str:
             return f"The Difficulty rises to {fact.level}."
         case _:
             assert_never(fact)
+
+
+def _with_text(line: str, text: str) -> str:
+    """A line with the text of its card, where that is short enough."""
+    return f"{line}: {text}" if text and len(line) + len(text) <= LINE else f"{line}."
 
 
 def _kind(game: ForestsGame, fact: CardPlayed) -> str:

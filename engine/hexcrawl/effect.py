@@ -267,9 +267,9 @@ class KeepCard(Verb, frozen=True, kw_only=True, tag="keep-card"):
 
 class Later(Verb, frozen=True, kw_only=True, tag="later"):
     """The card's `later` effects happen in the Magi phase of the n-th turn from now (1: this
-    one)."""
+    one), or without `turns` in that of the turn in which the Fate Cycle next rises."""
 
-    turns: int
+    turns: int = 0
 
 
 # -- fights ---------------------------------------------------------------------------------------

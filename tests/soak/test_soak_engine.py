@@ -9,7 +9,7 @@ import pytest
 
 from content.editions import EDITIONS
 from engine.core.table import Table
-from engine.core.volume import Setup, fingerprint
+from engine.core.volume import BY_SEED, Setup, fingerprint
 from tests.engine.doomrock import invariants as doomrock
 from tests.engine.forests import invariants as forests
 from tests.engine.watching import Guard, bot
@@ -69,7 +69,13 @@ def optional(volume: str, n: int) -> tuple[str, ...]:
 @pytest.mark.parametrize(("volume", "mode", "size"), TABLES)
 def test_random_games_have_no_fault(volume: str, mode: str, size: int) -> None:
     setups = [
-        Setup(mode=mode, seed=FIRST + n, size=size, switches=optional(volume, n))
+        Setup(
+            mode=mode,
+            seed=FIRST + n,
+            size=size,
+            switches=optional(volume, n),
+            month=BY_SEED,
+        )
         for n in range(GAMES)
     ]
     assert not (found := faults(volume, "random", setups, looks=25)), found
@@ -79,7 +85,13 @@ def test_random_games_have_no_fault(volume: str, mode: str, size: int) -> None:
 @pytest.mark.parametrize(("volume", "mode", "size"), TABLES)
 def test_greedy_games_have_no_fault(volume: str, mode: str, size: int) -> None:
     setups = [
-        Setup(mode=mode, seed=FIRST + n, size=size, switches=optional(volume, n))
+        Setup(
+            mode=mode,
+            seed=FIRST + n,
+            size=size,
+            switches=optional(volume, n),
+            month=BY_SEED,
+        )
         for n in range(max(1, GAMES // 6))
     ]
     assert not (found := faults(volume, "greedy", setups, looks=100)), found

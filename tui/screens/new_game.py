@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.core.volume import (
+    BY_SEED,
+    MONTHS,
     BadSetup,
     Edition,
     HeroChoice,
@@ -14,7 +16,16 @@ from engine.core.volume import (
     Switch,
 )
 from saves.home import SaveError
-from tui.choices import Wrong, company, fresh_seed, parse_seed, usual_size
+from tui.choices import (
+    Wrong,
+    company,
+    fresh_seed,
+    month_words,
+    parse_seed,
+    this_month,
+    usual_month,
+    usual_size,
+)
 from tui.screens.page import Page
 from tui.shelf import SHELF, begin_as_heir
 from tui.widgets.menu import Row
@@ -34,6 +45,7 @@ class NewGameScreen(Page):
         self._volume = volume or self._volumes[0]
         self._seed = fresh_seed()
         self._seed_text = str(self._seed)
+        self._own_seed = False
         self._reset()
 
     def _reset(self) -> None:
@@ -41,6 +53,7 @@ class NewGameScreen(Page):
         self._difficulty = 0
         self._heroes: list[HeroChoice | None] = [None] * usual_size(self.edition)
         self._switches: dict[str, bool] = {}
+        self._month: int | None = None
 
     @property
     def edition(self) -> Edition:
@@ -53,6 +66,11 @@ class NewGameScreen(Page):
         return self.edition.modes[self._mode]
 
     @property
+    def month(self) -> int:
+        """What is played of that which changes by month: as the player wants it, else the usual."""
+        return usual_month(self.edition, self._own_seed) if self._month is None else self._month
+
+    @property
     def setup(self) -> Setup:
         """What would be started now."""
         levels = self.edition.difficulties
@@ -63,6 +81,7 @@ class NewGameScreen(Page):
             difficulty=levels[self._difficulty] if levels else "",
             heroes=tuple(hero for hero in self._heroes if hero is not None),
             switches=tuple(slug if on else f"-{slug}" for slug, on in self._switches.items()),
+            month=self.month,
         )
 
     # -- the page --------------------------------------------------------------------------------
@@ -105,6 +124,8 @@ class NewGameScreen(Page):
         for index, hero in enumerate(self._heroes):
             yield Row(f"  Hero {index + 1}: {self._named(hero)}", f"hero:{index}", "abcefg"[index])
         yield Row(f"Seed: {self._seed_text}", "seed", "x", note="(the same seed, the same game)")
+        if edition.monthly:
+            yield Row(f"{edition.monthly}: {month_words(self.month)}", "month", "l")
 
     def _is_on(self, switch: Switch) -> bool:
         """Whether an optional rule is on: as the player wants it, else as is usual."""
@@ -165,6 +186,11 @@ class NewGameScreen(Page):
             case "size":
                 size = (len(self._heroes) - 1 + step) % edition.most_heroes + 1
                 self._heroes = (self._heroes + [None] * size)[:size]
+            case "month":
+                now = this_month()
+                others = [(now + n) % MONTHS + 1 for n in range(MONTHS - 1)]
+                months = [now, BY_SEED, 0, *others]
+                self._month = months[(months.index(self.month) + step) % len(months)]
         self._show("")
 
     def entered(self, purpose: str, text: str) -> None:
@@ -174,6 +200,7 @@ class NewGameScreen(Page):
         except Wrong as error:
             self._show(str(error))
             return
+        self._own_seed = True
         number = str(self._seed)
         self._seed_text = number if text.strip() == number else f"{text.strip()} = {number}"
         self._show("")

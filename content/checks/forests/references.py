@@ -7,7 +7,15 @@ from collections.abc import Iterator
 import msgspec
 
 from content.walk import inside
-from engine.forests.cards import Circumstance, Destination, Fragment, Library
+from engine.core.volume import MONTHS
+from engine.forests.cards import (
+    Circumstance,
+    Destination,
+    Fragment,
+    Library,
+    LivingCard,
+    Situation,
+)
 from engine.forests.placards import Placards
 from engine.hexcrawl.cards import Card, FoeCard, Single
 from engine.hexcrawl.effect import Cost, FightFoe, GainItem
@@ -31,6 +39,7 @@ def faults(library: Library) -> Iterator[Fault]:
         for fault in _dangling(part, library):
             yield "placards", "placards", f"{path}: {fault}"
     yield from _sets(library)
+    yield from _months(library)
 
 
 def decks(library: Library) -> dict[str, tuple[Card, ...]]:
@@ -45,6 +54,8 @@ def decks(library: Library) -> dict[str, tuple[Card, ...]]:
         "relic": tuple(library.relics.values()),
         "fragment": tuple(library.fragments.values()),
         "power-up": tuple(library.power_ups.values()),
+        "living": tuple(library.living.values()),
+        "situation": tuple(library.situations.values()),
     }
 
 
@@ -64,6 +75,12 @@ def _dangling(part: msgspec.Struct, library: Library) -> Iterator[str]:
         case Destination():
             yield from _opponents((part.foe,) if part.foe else (), library)
             yield from _place(part, library)
+        case LivingCard(deck=deck):
+            if deck == "destinations":
+                yield from _place(part, library)
+        case Situation(card=card):
+            if card not in library.living:
+                yield f"there is no living card {card!r}"
         case Fragment(relic=relic):
             if relic not in library.relics:
                 yield f"there is no relic {relic!r}"
@@ -77,7 +94,7 @@ def _opponents(ids: tuple[str, ...], library: Library) -> Iterator[str]:
             yield f"there is no opponent {id_!r}"
 
 
-def _place(card: Destination, library: Library) -> Iterator[str]:
+def _place(card: Destination | LivingCard, library: Library) -> Iterator[str]:
     tile = library.tiles.get(card.tile)
     if tile is None:
         yield f"there is no tile {card.tile!r}"
@@ -91,3 +108,10 @@ def _sets(library: Library) -> Iterator[Fault]:
         if numbers != list(range(1, relic.fragments + 1)):
             fault = f"its Fragments are numbered {numbers}, not 1 to {relic.fragments}"
             yield "relic", relic.id, fault
+
+
+def _months(library: Library) -> Iterator[Fault]:
+    for card in library.living.values():
+        numbers = sorted(s.number for s in library.situations.values() if s.card == card.id)
+        if numbers != list(range(1, MONTHS + 1)):
+            yield "living", card.id, f"its situations are numbered {numbers}, not 1 to {MONTHS}"

@@ -197,13 +197,14 @@ def circumstance(game: ForestsGame, question: Pick[object]) -> Advice:
         might = assess(game, game.library.foes[card.foe])
         good = might.share < 0.45
         return Advice(("play" if good else "discard",), "an easy fight" if good else "too costly")
-    good = card.kind in ("Treasure", "Discovery") or (card.kind == "Event" and wear(game) < 0.6)
+    mild = card.kind in ("Event", "Living") and wear(game) < 0.6
+    good = card.kind in ("Treasure", "Discovery") or mild
     return Advice(("play" if good else "discard",), "it may help" if good else "it only hurts")
 
 
 def fey_circumstance(game: ForestsGame, question: Pick[object]) -> Advice:
     """The most harmless open card."""
-    order = {"Treasure": 0, "Discovery": 1, "Event": 2, "Nature": 3, "Encounter": 4}
+    order = {"Treasure": 0, "Discovery": 1, "Event": 2, "Living": 2, "Nature": 3, "Encounter": 4}
 
     def danger(key: str) -> tuple[float, str]:
         index = int(key.partition(":")[2]) - 1 if key.startswith("slot:") else -1

@@ -239,7 +239,7 @@ def _cards(game: ForestsGame) -> list[Goal]:
                 found.extend(_deliveries(game, card.escort.to if card.escort else "", card.id))
                 continue
             at = destinations.place_of(game, card)
-            if at is None or entry.done:
+            if at is None or entry.done or destinations.promised(game, entry):
                 continue
             chance = 1.0
             if card.kind == "Skill":

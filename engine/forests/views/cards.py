@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.core.hex import distance
 from engine.core.view import CardBarView, CardView
 from engine.forests.cards import Circumstance, Destination
+from engine.forests.destinations import promised
 from engine.forests.fragments import reward_words
 from engine.forests.relics import requirement, set_of, wielder
-from engine.forests.state import ForestsGame, OpenDestination, Slot
+from engine.forests.state import AT_CYCLE, ForestsGame, OpenDestination, Slot, Timer
 from engine.forests.views.map import destination_place, lettered
 from engine.hexcrawl.board import REALM
 from engine.hexcrawl.heroes import STAT_NAMES
@@ -80,8 +81,14 @@ def in_force(game: ForestsGame) -> tuple[CardView, ...]:
         waiting: Circumstance | Destination | None = library.circumstances.get(timer.card)
         waiting = waiting or library.destinations.get(timer.card)
         if waiting is not None:
-            found.append(_standing(waiting, "Timer", f"due in {timer.left} turns"))
+            found.append(_standing(waiting, "Timer", _due(timer)))
     return tuple(found)
+
+
+def _due(timer: Timer) -> str:
+    if timer.left == AT_CYCLE:
+        return "due when the Fate Cycle rises"
+    return f"due in {timer.left} turns"
 
 
 def _standing(card: Circumstance | Destination, kind: str, how_long: str) -> CardView:
@@ -184,7 +191,12 @@ def _destination(game: ForestsGame, letter: str, one: OpenDestination, slot: int
         symbols.append("not on the board")
     if one.left >= 0:
         symbols.append(f"{one.left} turns left")
-    symbols.extend(word for word, on in (("Challenge", one.done), ("Escort", one.escorting)) if on)
+    marks = (
+        ("Challenge", one.done),
+        ("Escort", one.escorting),
+        ("Promise", promised(game, one)),
+    )
+    symbols.extend(word for word, on in marks if on)
     lines = [f"{_kind(game, card)}, slot {slot}: {where}", card.text]
     if card.kind == "Skill" and not one.done:
         lines.append(f"Skills: {_skills(card)}")

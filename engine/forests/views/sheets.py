@@ -18,7 +18,7 @@ from engine.forests.goods import on_sale, price_of
 from engine.forests.places import place_name
 from engine.forests.relics import STEP
 from engine.forests.rewards import SUPPLIES_NEEDED
-from engine.forests.state import ForestsGame
+from engine.forests.state import AT_CYCLE, ForestsGame
 from engine.forests.views.cards import in_force
 from engine.hexcrawl.cards import Card, Item
 from engine.hexcrawl.movement import RECKLESS_HEXES, speed
@@ -82,7 +82,10 @@ def mat(game: ForestsGame) -> tuple[TrackView, ...]:
     for timer in state.timers:
         card = library.circumstances.get(timer.card) or library.destinations.get(timer.card)
         name = card.name if card is not None else timer.card
-        tracks.append(TrackView(name, timer.left, note="turns until it is due"))
+        if timer.left == AT_CYCLE:
+            tracks.append(TrackView(name, state.cycle, note="due when the Fate Cycle rises"))
+        else:
+            tracks.append(TrackView(name, timer.left, note="turns until it is due"))
     for foe in state.fight.foes if state.fight is not None else ():
         tracks.extend(TrackView(f"{foe.name}: {name}", n) for name, n in foe.notes.items())
     return tuple(tracks)

@@ -36,16 +36,16 @@ BAD: Faces = (8, 9)
 class SettledDice(Rng):
     """Dice whose results are known: d10s in turn, the others alike; shuffles are fixed too."""
 
-    __slots__ = ("fate", "rolled", "skill")
+    __slots__ = ("fate", "hex", "rolled", "skill")
 
-    def __init__(self, skill: Faces, fate: int = 8) -> None:
+    def __init__(self, skill: Faces, fate: int = 8, hex_: int = 2) -> None:
         super().__init__(Stream(1))
-        self.skill, self.fate, self.rolled = skill, fate, 0
+        self.skill, self.fate, self.hex, self.rolled = skill, fate, hex_, 0
 
     def die(self, sides: int) -> int:
-        """The next face of this kind of die; a Hex die shows 2."""
+        """The next face of this kind of die."""
         if sides != 10:
-            return self.fate if sides == 8 else 2
+            return self.fate if sides == 8 else self.hex
         self.rolled += 1
         return self.skill[(self.rolled - 1) % len(self.skill)]
 
@@ -74,12 +74,13 @@ def at_play(
     *,
     skill: Faces = GOOD,
     fate: int = 8,
+    hex_: int = 2,
     wishes: Mapping[str, str] | None = None,
     told: list[Fact] | None = None,
 ) -> ForestsGame:
     """Strong heroes with some goods and no Race to speak of, hurt enough that every Heal shows."""
     game = given(heroes=heroes, ranks=STRONG, told=told)
-    game.rng = SettledDice(skill, fate)
+    game.rng = SettledDice(skill, fate, hex_)
     game.table = Player(wishes)
     for hero in game.state.heroes:
         hero.health -= 30
@@ -136,7 +137,7 @@ def promised(words: str, heroes: int) -> dict[str, int]:
     for word in filter(None, (part.strip() for part in words.split(","))):
         name, _, number = word.partition(" ")
         n = int(number.removesuffix("n"))
-        found[name] = n * heroes if number.endswith("n") else n
+        found[name] = found.get(name, 0) + (n * heroes if number.endswith("n") else n)
     return found
 
 

@@ -12,7 +12,7 @@ from engine.core.ask import Option, Pick, PickSome, Question, distinct, legal
 from engine.core.drive import finish
 from engine.core.state import State
 from engine.core.table import RandomBot, Script
-from engine.core.volume import Setup, Sitting, fingerprint
+from engine.core.volume import BY_SEED, Setup, Sitting, fingerprint
 from engine.forests.state import ForestsState
 from engine.hexcrawl.board import Board, Placed
 from engine.hexcrawl.energy import spend_energy
@@ -54,6 +54,13 @@ def test_a_greedy_game_keeps_every_invariant_and_ends(mode: str, size: int) -> N
 def test_every_difficulty_can_be_played_to_the_end(difficulty: str) -> None:
     for name, size in (("random", 2), ("random", 5), ("greedy", 3)):
         watched(name, Setup(mode="quick", seed=11, size=size, difficulty=difficulty))
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_games_with_living_cards_keep_every_invariant_and_end(mode: str) -> None:
+    for seed in range(31, 35):
+        watched("random", Setup(mode=mode, seed=seed, size=1 + seed % 4, month=BY_SEED))
+    watched("greedy", Setup(mode=mode, seed=35, size=2, month=BY_SEED), LOOKS * 3)
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -36,6 +36,10 @@ EXAMPLES: tuple[tuple[Fact, str], ...] = (
     (core.Drew(deck="Circumstances", card="giant-fox"), "Drawn from Circumstances: Giant Fox!"),
     (core.Drew(deck="tiles", card="e"), "Drawn from tiles: HEXtile E."),
     (core.Discarded(deck="Circumstances", card="giant-fox"), "Discarded: Giant Fox!"),
+    (
+        own.SituationTold(situation="what-was-that-7"),
+        "What Was That? The Path Folds.",
+    ),
     (core.Said(text="It rains."), "It rains."),
     (core.Said(who="h1", text="Ouch."), "Mirel: Ouch."),
     (core.Said(who="h1", text="Mirel loses the action."), "Mirel loses the action."),

@@ -9,6 +9,8 @@ from hashlib import blake2b
 
 from engine.core.volume import BY_SEED, MONTHS, Edition, HeroChoice, PartChoice, Setup
 from saves.history import utc
+from saves.home import Home
+from saves.store import Store
 
 MOST_SEED = (1 << 64) - 1
 
@@ -85,9 +87,16 @@ def month_words(month: int) -> str:
     return f"{month} (this month)" if month == this_month() else str(month)
 
 
-def usual_size(edition: Edition) -> int:
-    """How many heroes play when nobody says otherwise."""
-    return min(edition.usual_heroes, edition.most_heroes)
+def usual_mode(edition: Edition, home: Home) -> str:
+    """The mode when nobody says otherwise: another for who has never played the volume."""
+    played = any(run.volume == edition.slug for run in Store(home, {edition.slug: edition}).runs())
+    return edition.modes[0].slug if played or not edition.first else edition.first
+
+
+def usual_size(edition: Edition, mode: str) -> int:
+    """How many heroes play in a mode when nobody says otherwise."""
+    size = next((each.size for each in edition.modes if each.slug == mode), 0)
+    return min(size or edition.usual_heroes, edition.most_heroes)
 
 
 def company(edition: Edition) -> str:
@@ -190,10 +199,11 @@ def make_setup(
     if len(chosen) > (most if size is None else size):
         limit = most if size is None else size
         raise Wrong(f"{len(chosen)} heroes are named where {limit} can play; name fewer.")
+    played = one_of(mode, modes, "mode") if mode else edition.modes[0].slug
     setup = Setup(
-        mode=one_of(mode, modes, "mode") if mode else edition.modes[0].slug,
+        mode=played,
         seed=parse_seed(seed) if seed else fresh_seed(),
-        size=size if size is not None else len(chosen) or usual_size(edition),
+        size=size if size is not None else len(chosen) or usual_size(edition, played),
         difficulty=one_of(difficulty, levels, "difficulty") if difficulty else "",
         heroes=chosen,
         switches=parse_switches(switches, edition),

@@ -19,7 +19,7 @@ class Cursor(msgspec.Struct, frozen=True, kw_only=True):
     `open` is the panel that has the whole upper part ("" when all share it), `letters` the key of
     each option, `final` those that cannot be taken back, as far as that is known by now, `chosen`
     the options ticked so far, `notice` a sentence that answers the last key,
-    `idle` what is said while nothing is asked.
+    `aside` a quiet word on the question, `idle` what is said while nothing is asked.
     `spot` counts the places of a board of areas or fields, `card` those of dice and cards.
     `line` counts back from the newest line of the log, `page` the pages of an opened panel.
     """
@@ -31,6 +31,7 @@ class Cursor(msgspec.Struct, frozen=True, kw_only=True):
     final: frozenset[str] = frozenset()
     chosen: tuple[str, ...] = ()
     notice: str = ""
+    aside: str = ""
     idle: str = "One moment."
     hex: Hex = (0, 0)
     figure: int = 0

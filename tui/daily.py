@@ -20,7 +20,7 @@ def today(edition: Edition, now: str = "") -> Setup:
     digits = "".join(c for c in (now or utc())[:10] if c.isdecimal())
     mode = edition.daily or edition.modes[0].slug
     month = int(digits[4:6]) if edition.monthly else 0
-    return Setup(mode=mode, seed=int(digits), size=usual_size(edition), month=month)
+    return Setup(mode=mode, seed=int(digits), size=usual_size(edition, mode), month=month)
 
 
 def begin_today(edition: Edition, home: Home, now: str = "") -> Run:

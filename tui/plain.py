@@ -26,9 +26,11 @@ from tui.choices import (
     parse_month,
     parse_seed,
     parse_switches,
+    usual_mode,
     usual_month,
     usual_size,
 )
+from tui.coach import Coach
 from tui.console import Console, Left
 from tui.daily import begin_today
 from tui.plain_seat import GivenUp, PlainSeat
@@ -124,7 +126,9 @@ class Plain:
     def play(self, run: Run) -> None:
         """Play a run to its end, or until the player leaves. Raises SaveError."""
         say = self.console.say
-        seat = PlainSeat(self.console, run, options.load(options.folder())[0].ask)
+        wishes = options.load(options.folder())[0]
+        coach = Coach(self.home) if wishes.hints else None
+        seat = PlainSeat(self.console, run, wishes.ask, coach)
         with run:
             if run.answers:
                 say("", f"Welcome back to {run.id}. What happened last:")
@@ -196,7 +200,7 @@ class Plain:
             (mode.slug, "", f"{mode.title}: {mode.text} {mode.minutes} minutes")
             for mode in edition.modes
         ]
-        mode = self.console.choose("Which mode?", modes, modes[0][0])
+        mode = self.console.choose("Which mode?", modes, usual_mode(edition, self.home))
         levels = [
             (level, "", f"{level}: {words}" if words else level)
             for level, words in zip_longest(edition.difficulties, edition.difficulty_words)
@@ -204,7 +208,7 @@ class Plain:
         level = self.console.choose("How difficult?", levels, levels[0][0]) if levels else ""
         if not mode or (levels and not level):
             return
-        size, heroes = self._size(edition), ""
+        size, heroes = self._size(edition, mode), ""
         self._parts(edition, size)
         played = next(each for each in edition.modes if each.slug == mode)
         self._switches(edition, played, level)
@@ -232,8 +236,8 @@ class Plain:
             self.start(edition, setup)
             return
 
-    def _size(self, edition: Edition) -> int:
-        usual, most = usual_size(edition), edition.most_heroes
+    def _size(self, edition: Edition, mode: str) -> int:
+        usual, most = usual_size(edition, mode), edition.most_heroes
         with_ = company(edition)
         one = f"1 (with a {with_})" if with_ else "1"
         while True:

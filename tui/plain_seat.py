@@ -10,6 +10,7 @@ from engine.core.ask import Pick, Question, Refused, check, legal
 from engine.core.fact import Fact
 from saves.run import Run
 from tui import describe
+from tui.coach import Coach
 from tui.console import Console, Left, picked
 from tui.faults import write_bug_report
 from tui.notes import write_note
@@ -56,10 +57,17 @@ class GivenUp(Exception):
 class PlainSeat:
     """Asks in lines and tells in lines; whatever is typed besides an answer is a command."""
 
-    def __init__(self, console: Console, run: Run, policy: AskPolicy = "matters") -> None:
+    def __init__(
+        self,
+        console: Console,
+        run: Run,
+        policy: AskPolicy = "matters",
+        coach: Coach | None = None,
+    ) -> None:
         self._console = console
         self._run = run
         self._policy = policy
+        self._coach = coach
         self.told: list[tuple[str, Fact]] = []
         self._answers: list[int] = []
         self._generation = run.generation
@@ -86,6 +94,12 @@ class PlainSeat:
             self._console.say("Given again." if redone else "Taken back.")
         self._asked_after = self._run.answers
         self.notice()
+        if self._coach is not None and not self._run.practice:
+            run = self._run
+            remarks = run.sitting.remarks(question)
+            word = self._coach.word(run.header.volume, run.id, remarks)
+            if word:
+                self._console.say("", word)
         self._put(question)
         while True:
             line = self._console.read(_prompt(question))

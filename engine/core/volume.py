@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import Generic, TypeVar
 
@@ -25,7 +25,8 @@ Listener = Callable[[Fact], None]
 class Mode(msgspec.Struct, frozen=True):
     """A way to play: its slug, name, one sentence, and the usual length in minutes.
 
-    In a `bare` mode no optional rule is on by itself.
+    In a `bare` mode no optional rule is on by itself; `size` is its usual number of heroes (0: that
+    of the volume).
     """
 
     slug: str
@@ -33,6 +34,7 @@ class Mode(msgspec.Struct, frozen=True):
     text: str
     minutes: str
     bare: bool = False
+    size: int = 0
 
     def usual(self, switch: Switch, difficulty: str) -> bool:
         """Whether an optional rule is on by itself."""
@@ -136,11 +138,24 @@ class Advice(msgspec.Struct, frozen=True):
     reason: str
 
 
+class Remark(msgspec.Struct, frozen=True):
+    """A quiet word at a question: what is about to be missed, or, as a `lesson`, what is new.
+
+    `id` is the same for the same matter, so that nothing is said too often.
+    """
+
+    id: str
+    text: str
+    rule: str = ""
+    lesson: bool = False
+
+
 class Volume(ABC, Generic[S, L]):
     """A game that can be played: what a volume package has to offer.
 
     `slug` names it on the command line, `modes` and `difficulties` begin with the defaults,
-    `daily` is the mode of the game of the day (the first one where it is empty),
+    `daily` is the mode of the game of the day (the first one where it is empty), `first` that of
+    who has never played (likewise),
     `difficulty_words` says in a sentence each what they mean where the names do not, `monthly` is
     the name of what changes by month (empty: nothing does), and `state_type` decodes its saves.
     """
@@ -151,6 +166,7 @@ class Volume(ABC, Generic[S, L]):
     difficulties: tuple[str, ...]
     difficulty_words: tuple[str, ...] = ()
     daily: str = ""
+    first: str = ""
     most_heroes: int
     usual_heroes: int = 2
     switches: tuple[Switch, ...] = ()
@@ -184,6 +200,10 @@ class Volume(ABC, Generic[S, L]):
     @abstractmethod
     def advise(self, game: Game[S, L], question: Question[object]) -> Advice:
         """What the greedy bot answers. Draws nothing, changes nothing."""
+
+    def remarks(self, game: Game[S, L], question: Question[object]) -> Sequence[Remark]:
+        """What a player may miss at a question, the most important first. Changes nothing."""
+        return ()
 
     @abstractmethod
     def parts(self, library: L) -> tuple[PartChoice, ...]:
@@ -227,6 +247,10 @@ class Sitting(ABC):
     def advise(self, question: Question[object]) -> Advice:
         """What the greedy bot would answer."""
 
+    def remarks(self, question: Question[object]) -> Sequence[Remark]:
+        """What a player may miss at a question, the most important first."""
+        return ()
+
     @abstractmethod
     def legacy(self) -> tuple[str, ...]:
         """What the game leaves so far for later games of the same player."""
@@ -241,6 +265,7 @@ class Edition(ABC):
     difficulties: tuple[str, ...]
     difficulty_words: tuple[str, ...]
     daily: str
+    first: str
     most_heroes: int
     usual_heroes: int
     switches: tuple[Switch, ...]
@@ -305,6 +330,10 @@ class _Sitting(Sitting, Generic[S, L]):
         with self._game.rng.pure():
             return self._volume.advise(self._game, question)
 
+    def remarks(self, question: Question[object]) -> Sequence[Remark]:
+        with self._game.rng.pure():
+            return self._volume.remarks(self._game, question)
+
     def legacy(self) -> tuple[str, ...]:
         return self._volume.legacy(self._game.state)
 
@@ -322,6 +351,7 @@ class _Edition(Edition, Generic[S, L]):
         self.difficulties = volume.difficulties
         self.difficulty_words = volume.difficulty_words
         self.daily = volume.daily
+        self.first = volume.first
         self.most_heroes = volume.most_heroes
         self.usual_heroes = volume.usual_heroes
         self.switches = volume.switches

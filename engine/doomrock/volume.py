@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.core.ask import Question
 from engine.core.fact import Fact
@@ -10,8 +10,8 @@ from engine.core.game import Game
 from engine.core.state import streams
 from engine.core.table import Table
 from engine.core.view import View
-from engine.core.volume import Advice, BadSetup, PartChoice, Setup, Volume, switched_on
-from engine.doomrock import campaign, party, roguelike, words
+from engine.core.volume import Advice, BadSetup, PartChoice, Remark, Setup, Volume, switched_on
+from engine.doomrock import campaign, coach, party, roguelike, words
 from engine.doomrock.adventure.places import slug as place_slug
 from engine.doomrock.advisor import advise
 from engine.doomrock.battle.reactions import Cards
@@ -150,6 +150,12 @@ class Doomrock(Volume[DoomState, Library]):
     def advise(self, game: Game[DoomState, Library], question: Question[object]) -> Advice:
         """What the greedy bot answers."""
         return advise.advise(doomrock(game), question)
+
+    def remarks(
+        self, game: Game[DoomState, Library], question: Question[object]
+    ) -> Sequence[Remark]:
+        """What a player may miss."""
+        return coach.remarks(doomrock(game), question)
 
     def parts(self, library: Library) -> tuple[PartChoice, ...]:
         """Heroes by difficulty group, Traits and Goons (DOO-SET-18)."""

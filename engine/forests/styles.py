@@ -7,6 +7,7 @@ import msgspec
 from engine.core.volume import Mode
 from engine.forests.state import Style
 
+GUIDED = "guided"
 AUTUMN = "charm-autumn"
 SUMMER = "charm-summer"
 
@@ -64,6 +65,22 @@ PLAYS: dict[str, Play] = {
         ),
         Play(
             Mode(
+                GUIDED,
+                "First Steps",
+                "Nine turns, a strong start, and a word on each thing when it is new.",
+                "8-15",
+                size=1,
+            ),
+            msgspec.structs.replace(_QUICK, tracker=3, shield=16, first_power_ups=6, last_turn=9),
+            shield_per_hero=30,
+            speed=5,
+            charms=(AUTUMN, SUMMER),
+            relic=True,
+            gold=12,
+            food=4,
+        ),
+        Play(
+            Mode(
                 "double-up", "Double Up", "More Destinations, double rewards, less time.", "40-60"
             ),
             Style(tracker=5, destinations=3),
@@ -80,7 +97,8 @@ PLAYS: dict[str, Play] = {
         ),
     )
 }
-"""Every style by its slug (FOR-STY-01 to -15); the numbers of Sprint are our own."""
+"""Every style by its slug (FOR-STY-01 to -15); the numbers of Sprint and First Steps are our
+own."""
 
 
 def style_of(mode: str, size: int, switches: tuple[str, ...]) -> Style:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
 from engine.core.ask import Question
@@ -12,13 +12,13 @@ from engine.core.rng import Rng
 from engine.core.state import streams
 from engine.core.table import Table
 from engine.core.view import View
-from engine.core.volume import Advice, BadSetup, HeroChoice, PartChoice, Setup, Volume
-from engine.forests import living, party, setup, turn, words
+from engine.core.volume import Advice, BadSetup, HeroChoice, PartChoice, Remark, Setup, Volume
+from engine.forests import coach, living, party, setup, turn, words
 from engine.forests.advisor import advise
 from engine.forests.cards import Library
 from engine.forests.moments import ForestsMoments
 from engine.forests.state import ForestsGame, ForestsState
-from engine.forests.styles import PLAYS, style_of
+from engine.forests.styles import GUIDED, PLAYS, style_of
 from engine.forests.views import view
 from engine.hexcrawl.cards import Card
 from engine.hexcrawl.combat.difficulty import LEVELS
@@ -42,6 +42,7 @@ class Forests(Volume[ForestsState, Library]):
     modes = tuple(play.mode for play in PLAYS.values())
     difficulties = tuple(level.name.lower() for level in LEVELS)
     daily = "sprint"
+    first = GUIDED
     most_heroes = MOST_HEROES
     monthly = "Living cards"
     state_type = ForestsState
@@ -103,6 +104,12 @@ class Forests(Volume[ForestsState, Library]):
     def advise(self, game: Game[ForestsState, Library], question: Question[object]) -> Advice:
         """What the greedy bot answers."""
         return advise.advise(forests(game), question)
+
+    def remarks(
+        self, game: Game[ForestsState, Library], question: Question[object]
+    ) -> Sequence[Remark]:
+        """What a player may miss, and in First Steps what is new."""
+        return coach.remarks(forests(game), question)
 
     def parts(self, library: Library) -> tuple[PartChoice, ...]:
         """Roles and Races."""

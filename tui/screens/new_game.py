@@ -23,6 +23,7 @@ from tui.choices import (
     month_words,
     parse_seed,
     this_month,
+    usual_mode,
     usual_month,
     usual_size,
 )
@@ -49,9 +50,10 @@ class NewGameScreen(Page):
         self._reset()
 
     def _reset(self) -> None:
-        self._mode = 0
+        usual = usual_mode(self.edition, self.home)
+        self._mode = [mode.slug for mode in self.edition.modes].index(usual)
         self._difficulty = 0
-        self._heroes: list[HeroChoice | None] = [None] * usual_size(self.edition)
+        self._heroes: list[HeroChoice | None] = [None] * usual_size(self.edition, usual)
         self._switches: dict[str, bool] = {}
         self._month: int | None = None
 
@@ -180,7 +182,10 @@ class NewGameScreen(Page):
                 self._volume = self._volumes[(at + step) % len(self._volumes)]
                 self._reset()
             case "mode":
+                before = usual_size(edition, self.mode.slug)
                 self._mode = (self._mode + step) % len(edition.modes)
+                if self._heroes == [None] * before:
+                    self._heroes = [None] * usual_size(edition, self.mode.slug)
             case "difficulty":
                 self._difficulty = (self._difficulty + step) % len(edition.difficulties)
             case "size":

@@ -258,6 +258,7 @@ class Panels(Keyed, inherit_bindings=False):
                 final=frozenset(),
                 chosen=(),
                 notice="",
+                aside="",
                 hex=self.here or (0, 0),
                 line=0,
                 page=0,

@@ -13,8 +13,10 @@ from textual.worker import Worker
 
 from engine.core.ask import Option, Pick, Question
 from engine.core.view import View
+from saves.home import find
 from saves.run import Run
 from tui.ahead import Ahead
+from tui.coach import Coach
 from tui.cursor import Cursor
 from tui.policy import about_asking, due, promised
 from tui.screens.panels import Panels
@@ -70,6 +72,7 @@ class Playing(Panels, inherit_bindings=False):
         self.leaves: tuple[Option[object], ...] = LEAVE
         self._wished = False
         self._worker: Worker[None] | None = None
+        self._coach: Coach | None = None
 
     def on_mount(self) -> None:
         """Sit down and play."""
@@ -121,7 +124,21 @@ class Playing(Panels, inherit_bindings=False):
         if self.run.notice:
             self.notice(self.run.notice)
             self.run.notice = ""
+        else:
+            self._coached(question)
         self.call_after_refresh(self._saw, question)
+
+    def _coached(self, question: Question[object]) -> None:
+        """Say quietly what may be missed at this question, if the player wants that."""
+        if not self.house.settings.hints or not isinstance(self.run, Run) or self.run.practice:
+            return
+        if self._coach is None:
+            self._coach = Coach(find())
+        run = self.run
+        remarks = run.sitting.remarks(question)
+        word = self._coach.word(run.header.volume, run.id, remarks)
+        if word:
+            self.point(replace(self.cursor, aside=word))
 
     def _picture(self) -> View:
         """What there is to see; a practice copy says all the time that it is one."""

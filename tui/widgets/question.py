@@ -56,7 +56,14 @@ class QuestionPanel(Lines):
         """The question, the cursor among its options, and the phase's particulars."""
         cursor = self.cursor
         details = self._details()
-        pointed = (cursor.option, cursor.letters, cursor.chosen, cursor.notice, cursor.idle)
+        pointed = (
+            cursor.option,
+            cursor.letters,
+            cursor.chosen,
+            cursor.notice,
+            cursor.idle,
+            cursor.aside,
+        )
         return self.pending, details, pointed, cursor.final, cursor.panel == "question"
 
     def lines(self, width: int, height: int) -> list[Line]:
@@ -218,18 +225,20 @@ class QuestionPanel(Lines):
     # -- detail ----------------------------------------------------------------------------------
 
     def _detail(self, question: Question[object], width: int) -> list[Line]:
-        """What answers the last key, else why the cursor's option is not allowed."""
+        """What answers the last key, else why the cursor's option is barred, else the coach."""
         palette = self.palette
         if self.cursor.notice:
             text = "! " + self.clean(self.cursor.notice)
             return [[(row, palette["warn"])] for row in fold(text, width - 1, 2)]
         options = answers(question)
+        rows = fold(self.clean(self.cursor.aside), width - 3) if self.cursor.aside else []
+        aside: list[Line] = [[("  " + row, palette["title"])] for row in rows] or [[]]
         if not 0 <= self.cursor.option < len(options):
-            return [[]]
+            return aside
         option = options[self.cursor.option]
         if not option.why_not:
             if not self._terse or self._note(option) or not option.note:
-                return [[]]
+                return aside
             rows = fold(self.clean(option.note), width - 3)
             return [[("  " + row, palette["text"])] for row in rows]
         rule = f" ({option.rule})" if option.rule else ""

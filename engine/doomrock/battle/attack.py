@@ -150,7 +150,9 @@ def use_up(game: DoomGame, hero: Hero, applied: list[Passive]) -> None:
 
 
 def immovable(game: DoomGame, enemy: Enemy) -> bool:
-    """Whether no effect of the Heroes Moves an Enemy (DOO-SHE-06)."""
+    """Whether no effect of the Heroes Moves an Enemy: Immovable, or held fast (DOO-SHE-06)."""
+    if "move" in enemy.marks:
+        return True
     sheet = game.library.sheets[enemy.sheet]
     kind = sheet.minion if enemy.kind == "minion" else sheet.boss
     return kind is not None and kind.immovable

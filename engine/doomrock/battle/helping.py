@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.ask import Option, Pick
-from engine.doomrock.battle import amounts, exposure, markers, passives, targets
+from engine.doomrock.battle import amounts, looking, markers, passives, targets
 from engine.doomrock.battle import effect as fx
 from engine.doomrock.battle.scene import Scene
 from engine.doomrock.facts import Counted
@@ -43,7 +43,7 @@ async def provoke(game: DoomGame, scene: Scene, verb: fx.Provoke) -> None:
 async def unexpose(game: DoomGame, scene: Scene, verb: fx.Unexpose) -> None:
     """Up to n Exposure leaves each of the Heroes (DOO-XPO-11)."""
     for hero in await targets.pick_heroes(game, scene, verb.to, f"remove {verb.n} Exposure"):
-        exposure.take(game, hero, verb.n)
+        await looking.remove(game, hero, verb.n)
 
 
 async def unsnare(game: DoomGame, scene: Scene, verb: fx.Unsnare) -> None:
@@ -86,7 +86,7 @@ async def restore_hero(game: DoomGame, scene: Scene, hero: Hero, n: int) -> None
     )
     away = await game.ask(pick)
     markers.restore_hp(game, hero, min(n - away, room))
-    exposure.take(game, hero, away)
+    await looking.remove(game, hero, away)
 
 
 def _words(hp: int, away: int) -> str:
@@ -117,7 +117,7 @@ async def _split(game: DoomGame, scene: Scene, verb: fx.Restore, n: int) -> None
         if hp:
             markers.restore_hp(game, hero, 1)
         else:
-            exposure.take(game, hero, 1)
+            await looking.remove(game, hero, 1)
         scene.that = hero
         left -= 1
         if hero.id not in blessed:

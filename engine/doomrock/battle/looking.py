@@ -88,13 +88,50 @@ async def look_at(
         if gone is None:
             break
         markers = [other for other in markers if other is not gone]
-        figure.exposure[:] = [other for other in figure.exposure if other is not gone]
-        exposure.give_back(game, gone)
-        now = len(figure.exposure)
-        game.tell(Counted(who=figure.id, what="exposure", n=-1, now=now, rule="DOO-XPO-11"))
+        _let_go(game, figure, gone)
         returned += 1
     if replace and returned:
         exposure.deal(game, figure, returned)
+
+
+async def remove(game: DoomGame, hero: Hero, n: int) -> None:
+    """Up to n Exposure leaves a Hero; which of it, the player says who knows some of it.
+
+    (DOO-RUL-06, DOO-XPO-11)
+    """
+    while 0 < n < len(hero.exposure) and _differs(hero.exposure):
+        _let_go(game, hero, await _one_of(game, hero))
+        n -= 1
+    exposure.take(game, hero, n)
+
+
+def _differs(markers: list[Exposure]) -> bool:
+    """Whether it makes a difference to the player which of these markers goes."""
+    return len({marker.kind if marker.seen else "" for marker in markers}) > 1
+
+
+async def _one_of(game: DoomGame, hero: Hero) -> Exposure:
+    hidden = [marker for marker in hero.exposure if not marker.seen]
+    known = {marker.kind: marker for marker in hero.exposure if marker.seen}
+    options: list[Option[Exposure | None]] = []
+    if hidden:
+        # Without its marker: nobody who is asked may see what lies there.
+        note = f"{len(hidden)} of them"
+        options.append(Option(key="hidden", label="One that lies face down", value=None, note=note))
+    options.extend(
+        Option(key=kind, label=EXPOSURE_WORDS[kind], value=marker, note=_use_now(game, marker))
+        for kind, marker in known.items()
+    )
+    prompt = f"Which Exposure leaves {hero.name}?"
+    pick = Pick("battle.exposure", prompt, tuple(options), "DOO-RUL-06", hero.id)
+    return await game.ask(pick) or hidden[0]
+
+
+def _let_go(game: DoomGame, figure: Hero | Enemy, gone: Exposure) -> None:
+    figure.exposure[:] = [other for other in figure.exposure if other is not gone]
+    exposure.give_back(game, gone)
+    now = len(figure.exposure)
+    game.tell(Counted(who=figure.id, what="exposure", n=-1, now=now, rule="DOO-XPO-11"))
 
 
 def _use_now(game: DoomGame, marker: Exposure) -> str:

@@ -9,9 +9,9 @@ from engine.doomrock.adventure import decks
 from engine.doomrock.battle import (
     able,
     dice,
-    exposure,
     groups,
     items,
+    looking,
     passives,
     resolve,
     settle,
@@ -257,7 +257,7 @@ async def may_unexpose(game: DoomGame, hero: Hero) -> None:
     prompt = f"{hero.name} may remove 1 of {len(hero.exposure)} Exposure."
     pick = Pick("battle.unexpose", prompt, options, "DOO-STA-02", hero.id, True, "Keep it")
     if await game.maybe(pick):
-        exposure.take(game, hero, 1)
+        await looking.remove(game, hero, 1)
 
 
 def discard_played(game: DoomGame, hero: Hero) -> None:

@@ -143,7 +143,10 @@ def test_what_no_longer_meets_its_requirement_comes_off_and_takes_others_along()
 
 
 @pytest.mark.rule("DOO-ITM-06", "DOO-MAP-13", "DOO-ITM-02")
-async def test_equipment_changes_freely_between_the_heroes_and_the_shared_inventory() -> None:
+@pytest.mark.parametrize(("time", "here"), [(5, "town-1"), (0, "mountain-1")])
+async def test_equipment_changes_freely_between_the_heroes_and_the_shared_inventory(
+    time: int, here: str
+) -> None:
     answers: list[Answer] = [
         (ACTION, "equip"),
         ("gear.change", "on:i1:h1"),
@@ -151,14 +154,13 @@ async def test_equipment_changes_freely_between_the_heroes_and_the_shared_invent
         ("gear.change", "on:i1:h2"),
         ("gear.change", ""),
     ]
-    game = given(*ALL, answers=answers)
+    game = given(*ALL, time=time, here=here, answers=answers)
     own(game, "blade", "vest")
-    before = game.state.adventure.time
     await adventure_turn(game)
     first, second = game.state.heroes
     assert (first.items, [owned.card for owned in second.items]) == ([], ["blade"])
     assert owns(game) == ["vest"]
-    assert game.state.adventure.time == before
+    assert game.state.adventure.time == time, "it costs nothing, and nothing hinders it"
     done(game)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.fact import Fact
+from engine.core.fact import Fact, Rolled
 from engine.core.game import GameOver
 from engine.doomrock.adventure import act
 from engine.doomrock.adventure import effect as ad
@@ -70,6 +70,27 @@ async def test_without_time_every_action_that_costs_time_is_refused() -> None:
         "visit:town-1/mine",
     }
     assert {options[key].rule for key in refused} == {"DOO-ADV-05"}
+
+
+@pytest.mark.rule("DOO-ADV-04")
+@pytest.mark.parametrize(
+    "action", ["search", "venture", "travel:mountain-1", "visit:town-1/mine"], ids=str
+)
+async def test_time_leaves_the_setting_card_before_anything_else_of_an_action(action: str) -> None:
+    late = ad.If(when=ad.Check(what="time", n=3), then=(ad.Silver(n=5),), otherwise=(ad.Loot(),))
+    slope = ad.Standing(when="travel", what="effects", effects=(late,))
+    game = given(
+        setting("setting-1", slope),
+        area("town-1", "town", location("Mine", late, price=ad.Price(time=1))),
+        event("event-1", late),
+        QUIET,
+        time=3,
+        dice=[3],
+        answers=[(ACTION, action)],
+    )
+    await adventure_turn(game)
+    assert game.state.adventure.time == 2
+    assert game.state.silver == 1, "the LOOT! of those who have 2 Time left"
 
 
 @pytest.mark.rule("DOO-ADV-05")
@@ -453,14 +474,17 @@ async def test_a_travel_effect_of_an_area_works_to_it_and_with_leaving_from_it()
         assert game.state.silver == silver
 
 
+@pytest.mark.rule("DOO-EFF-15")
 async def test_an_effect_on_a_die_falls_only_on_a_low_one() -> None:
-    thief = ad.Standing(when="travel", what="effects", die=1, effects=(ad.Silver(n=-1),))
-    answers: list[Answer] = [(ACTION, "travel:mountain-1"), (ACTION, "travel:town-1")]
-    game = given(setting("setting-1", thief), silver=3, dice=[2, 1], answers=answers)
-    await adventure_turn(game)
-    assert game.state.silver == 3
-    await adventure_turn(game)
-    assert game.state.silver == 2
+    thief = ad.Standing(when="travel", what="effects", die=2, effects=(ad.Silver(n=-1),))
+    faces = [6, 3, 2, 1]
+    answers: list[Answer] = [(ACTION, f"travel:{to}-1") for to in ("mountain", "town") * 2]
+    told: list[Fact] = []
+    game = given(setting("setting-1", thief), silver=3, dice=faces, answers=answers, told=told)
+    for left in (3, 3, 2, 1):
+        await adventure_turn(game)
+        assert game.state.silver == left
+    assert [fact.faces for fact in told if isinstance(fact, Rolled)] == [(face,) for face in faces]
 
 
 async def test_limits_are_kept_for_the_area_the_stay_and_the_act() -> None:

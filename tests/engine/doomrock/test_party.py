@@ -255,6 +255,21 @@ async def test_the_goon_is_chosen_or_drawn() -> None:
         new("bard/shifty", size=2)
 
 
+@pytest.mark.rule("DOO-GOO-02")
+@pytest.mark.parametrize("card", sorted(LIBRARY.goons))
+async def test_a_goon_brings_its_own_marker_special_maneuver_and_activation_deck(card: str) -> None:
+    game = await begun("tutorial", size=1, heroes=[f"bard/vain/{card}"])
+    await first_dice(game)
+    hero, goon = game.state.heroes
+    placard = LIBRARY.goons[card]
+    assert (goon.id, goon.card, goon.name) == ("h2", card, placard.name)
+    assert goon.abilities == [placard.maneuver]
+    assert sum(placard.maneuver == other.maneuver for other in LIBRARY.goons.values()) == 1
+    assert placard.maneuver not in hero.abilities
+    deck = [game.battle.goon_card, *game.battle.goon_deck.pile]
+    assert sorted(deck) == sorted(each.id for each in placard.cards)
+
+
 @pytest.mark.rule("DOO-GOO-03", "DOO-GOO-05")
 @pytest.mark.parametrize("card", sorted(LIBRARY.goons))
 async def test_a_goon_has_threat_hp_a_special_maneuver_and_a_deck_of_double_actions(

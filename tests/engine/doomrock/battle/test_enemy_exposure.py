@@ -7,7 +7,7 @@ import pytest
 from engine.core.fact import Fact
 from engine.doomrock.battle import activation, exposure
 from engine.doomrock.battle.attack import finish, strike_enemy, strike_hero
-from engine.doomrock.facts import Exposed
+from engine.doomrock.facts import Exposed, Moved
 from engine.doomrock.state import EXPOSURE, ExposureKind
 from tests.engine.doomrock.battle.enemies import (
     answer,
@@ -76,6 +76,19 @@ async def test_a_push_marker_on_an_enemy_may_be_used_after_the_attack() -> None:
     await strike(game, hero(game, 1), wolf, 1)
     assert where(game, wolf) == "H3"
     done(game)
+
+
+@pytest.mark.rule("DOO-XPO-07")
+async def test_several_push_markers_are_1_push_of_one_attack() -> None:
+    told: list[Fact] = []
+    game = fight("wolves", answers=[("exposure.push", "push")], told=told)
+    wolf = minion(game, "H1")
+    for figure in (wolf, hero(game, 1)):
+        expose(game, figure, "push", "push")
+    await strike(game, hero(game, 1), wolf, 1)
+    await strike_hero(game, wolf, hero(game, 1), 1, distant=True)
+    assert [fact.pushed for fact in told if isinstance(fact, Moved)] == [True, True]
+    assert asked(game) == ["exposure.push"]
 
 
 @pytest.mark.rule("DOO-XPO-07")

@@ -208,6 +208,21 @@ async def test_dice_are_placed_and_taken_back_freely_and_only_rolls_are_reveals(
     assert (at.hero().shields, at.hero().heroism) == (1, 0)
 
 
+@pytest.mark.rule("DOO-ABL-01")
+async def test_dice_lie_on_abilities_from_the_roll_phase_until_either_phase_removes_them() -> None:
+    stab = "h1:poisonous-stab"
+    at = rolling("rogue", dice=(6, 6, 1, 1))
+    await phase(at, *lay("d1", stab), *lay("d2", stab), DONE)
+    assert lying(at) == {"d1": stab, "d2": stab, "d3": "pool", "d4": "pool"}
+    at.foe().group, at.foe().hp = at.hero().group, 20
+    at.game.battle.phase = "initiative"
+    await at.ability("poisonous-stab")
+    assert sorted([die(at, "d1").at, die(at, "d2").at]) == ["aside", stab]
+    at.game.battle.phase = "hero"
+    await at.ability("poisonous-stab")
+    assert [die(at, id_).at for id_ in ("d1", "d2")] == ["aside", "aside"]
+
+
 @pytest.mark.rule("DOO-ROL-05")
 async def test_dice_may_stay_unused() -> None:
     at = rolling(dice=(5, 6, 1, 3))

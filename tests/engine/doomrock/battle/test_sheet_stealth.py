@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.doomrock.battle import activation, use
+from engine.doomrock.battle import activation, attack, moving, use
 from engine.doomrock.battle import effect as fx
 from engine.doomrock.battle.hurting import damage
 from engine.doomrock.battle.special import of_sheet
@@ -217,6 +217,24 @@ async def test_the_wyvern_is_grabbed_by_the_tail() -> None:
     assert where(game, hero(game, 1)) == "E9"
     await activation.activate_boss(game, wyvern)
     assert where(game, wyvern) == "E9"
+
+
+@pytest.mark.rule("DOO-DMG-06")
+async def test_a_wyvern_held_by_the_tail_is_neither_pushed_nor_pulled_nor_moved() -> None:
+    game = fight("wyvern", "overdue-dead", boss_cards=["3"])
+    wyvern = boss(game)
+    minion(game)
+    await hide(game)
+    expose(game, wyvern, "push")
+    await strike(game, hero(game, 1), wyvern, 1)
+    assert asked(game) == [], "a Push is a Move, and it cannot Move"
+    at_work = scene(hero(game, 2))
+    assert not moving.pushable(game, wyvern)
+    assert not moving.movable(game, at_work, "me", wyvern)
+    assert not moving.exchangeable(game, hero(game, 2), wyvern)
+    wyvern.marks.clear()
+    await attack.push_enemy(game, wyvern)
+    assert where(game, wyvern) != "E9", "the next round it is loose"
 
 
 async def test_the_curtains_are_opened() -> None:

@@ -11,11 +11,13 @@ from typing import Literal
 
 import pytest
 
+from engine.core.ask import Pick
+from engine.doomrock.advisor.advise import advise
 from engine.doomrock.battle import able, attack, checks, resolve
 from engine.doomrock.battle import effect as fx
 from engine.doomrock.battle.scene import Hit, Scene
 from tests.engine.doomrock.battle.arena import Answer, Arena, arena
-from tests.engine.doomrock.battle.enemies import minion, stand
+from tests.engine.doomrock.battle.enemies import minion, script, stand
 
 Change = Callable[[Arena], object]
 Look = Callable[[Arena], object]
@@ -306,6 +308,45 @@ async def test_looked_at_exposure_may_go_back() -> None:
     assert [marker.kind for marker in at.foe().exposure] == ["+1", "shuffle"]
     assert all(marker.seen for marker in at.foe().exposure)
     assert len(at.game.battle.pool) == pool + 1
+
+
+@pytest.mark.rule("DOO-RUL-06")
+@pytest.mark.parametrize(
+    ("key", "left"),
+    [("+1", ["I", "push", "push"]), ("I", ["+1", "push", "push"]), ("hidden", ["+1", "I", "push"])],
+)
+async def test_which_exposure_leaves_a_hero_is_asked_when_some_is_known(
+    key: str, left: list[str]
+) -> None:
+    at = arena(round_=3)
+    at.expose(at.hero(), "I", "+1", "push", "push")
+    for marker in at.hero().exposure[:2]:
+        marker.seen = True
+    at.answers(("battle.exposure", key))
+    pool = len(at.game.battle.pool)
+    await resolve.resolve(at.game, (fx.Unexpose(n=1, to="self"),), scene_of(at))
+    at.done()
+    assert sorted(marker.kind for marker in at.hero().exposure) == left
+    assert len(at.game.battle.pool) == pool + 1
+    question = script(at.game).asked[-1]
+    labels = [option.label for option in question.options]
+    assert labels == ["One that lies face down", "+1 Damage in round 1", "+1 Damage"]
+    assert isinstance(question, Pick)
+    assert advise(at.game, question).keys == ("+1",), "what counts in round 3"
+
+
+@pytest.mark.rule("DOO-RUL-06")
+@pytest.mark.parametrize(("seen", "n"), [(0, 1), (1, 3), (3, 3)])
+async def test_no_question_where_it_makes_no_difference_which_exposure_leaves(
+    seen: int, n: int
+) -> None:
+    at = arena()
+    at.expose(at.hero(), "I", "+1", "push")
+    for marker in at.hero().exposure[:seen]:
+        marker.seen = True
+    await resolve.resolve(at.game, (fx.Unexpose(n=n, to="self"),), scene_of(at))
+    assert at.asked() == []
+    assert at.exposure(at.hero()) == 3 - n
 
 
 async def test_looked_at_exposure_may_be_dealt_anew() -> None:

@@ -140,9 +140,12 @@ class Terminal(LinuxDriver):
                     if not data:
                         # Nobody is there any more: reading on would take a whole core.
                         os._exit(128 + signal.SIGHUP)
-                    keys = typed.take(data, time.monotonic())
+                    now = time.monotonic()
+                    keys = typed.take(data, now)
                     # The parser takes an empty text for the end of everything.
                     for message in parser.feed(keys) if keys else ():
+                        # What came at once was pressed at once, however long it takes to read.
+                        message.time = now
                         self.process_message(message)
                 for message in parser.tick():
                     self.process_message(message)

@@ -41,11 +41,8 @@ class Careless(GreedyBot):
 
     async def ask(self, question: Question[object]) -> tuple[str, ...]:
         keys = await super().ask(question)
-        if (
-            question.topic != self.topic
-            or not isinstance(question, Pick)
-            or not "".join(keys).startswith(self.key)
-        ):
+        about = question.topic == self.topic and "".join(keys).startswith(self.key)
+        if not about or not isinstance(question, Pick):
             return keys
         assert self.sitting is not None
         said = [remark.id for remark in self.sitting.remarks(question) if not remark.lesson]

@@ -123,8 +123,10 @@ class MapPanel(Lines):
     def _aim(self, view: HexMapView, width: int, height: int) -> tuple[int, int]:
         """The sheet's column and row in the upper left corner; it stays while it can."""
         x, y = spot_of(self.cursor.hex if self.cursor.hex in self.cells() else view.here)
-        if self._extent != (width, height) or self._corner is None:
-            self._extent, self._corner = (width, height), None
+        before, self._extent = self._extent, (width, height)
+        # A hex told in one row more must not move the map; another panel or terminal may.
+        if width != before[0] or abs(height - before[1]) > 2:
+            self._corner = None
         if self._corner is not None:
             left, top = self._corner
             margin = 4 if height > 16 else 2

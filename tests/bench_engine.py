@@ -52,18 +52,26 @@ class Speed(msgspec.Struct, frozen=True):
 
 
 class _Counter:
-    """Counts the questions that a bot answers, and the seconds that it thinks."""
+    """Counts the questions that a bot answers."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.n = 0
-        self.thought = 0.0
 
     async def ask(self, question: Question[object]) -> tuple[str, ...]:
         self.n += 1
+        return await self.table.ask(question)
+
+
+class _Timed(_Counter):
+    """Sums up the seconds that a bot thinks, too."""
+
+    thought = 0.0
+
+    async def ask(self, question: Question[object]) -> tuple[str, ...]:
         began = time.process_time()
         try:
-            return await self.table.ask(question)
+            return await super().ask(question)
         finally:
             self.thought += time.process_time() - began
 
@@ -133,7 +141,7 @@ def _one(volume: str, number: int) -> Long:
     setup = msgspec.structs.replace(setup, seed=setup.seed + number)
     edition = EDITIONS[volume]()
     greedy = GreedyBot()
-    counter = _Counter(greedy if volume == "forests" else _Timid(setup.seed))
+    counter = _Timed(greedy if volume == "forests" else _Timid(setup.seed))
     sitting = edition.new(setup, counter)
     greedy.sitting = sitting
     marks: list[tuple[float, int]] = []

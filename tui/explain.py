@@ -20,6 +20,7 @@ MEANINGS = {
     "undo": "take the last answer back (not beyond one marked ~: it rolled or revealed)",
     "redo": "give an answer again that was taken back",
     "hint": "what a sensible player would do",
+    "repeat": "what you last answered to such a question",
     "map": "the map, the areas or the fight",
     "party": "the party",
     "cards": "the open cards, or the dice",

@@ -16,6 +16,7 @@ from tui.faults import write_bug_report
 from tui.notes import write_note
 from tui.policy import about_asking, promised
 from tui.practice import drop
+from tui.repeat import Given, again
 from tui.rules import rule_lines
 from tui.settings import AskPolicy, folder
 
@@ -31,6 +32,7 @@ COMMANDS = (
     ("x", "practice", "try from here in a copy that counts for nothing; q comes back"),
     ("q", "quit", "save and exit"),
     ("", "back", "back to before the last line; back 3: to before the third last"),
+    (".", "again", "what you last answered to such a question"),
     ("", "redo", "give the answer again that was taken back"),
     ("", "final", "which answers roll dice or reveal something: they cannot be taken back"),
     ("", "asking", "what you are asked, and when: always, never, or when it matters"),
@@ -68,6 +70,7 @@ class PlainSeat:
         self._run = run
         self._policy = policy
         self._coach = coach
+        self._last: dict[str, Given] = {}
         self.told: list[tuple[str, Fact]] = []
         self._answers: list[int] = []
         self._generation = run.generation
@@ -109,6 +112,13 @@ class PlainSeat:
                 raise Left
             if command in ("u", "redo"):
                 return ("!undo" if command == "u" else "!redo",)
+            if command == ".":
+                repeated = again(question, self._last.get(question.topic))
+                if repeated is not None:
+                    return repeated
+                self._console.say("What you last answered to this is not offered here.")
+                self._put(question)
+                continue
             if command in ("back", "asking"):
                 given = self._back(rest.strip()) if command == "back" else self._asking(question)
                 if given:
@@ -138,6 +148,7 @@ class PlainSeat:
                     self._console.say(f"{_count(question)}.")
                 self._put(question)
                 continue
+            self._last[question.topic] = question, keys
             return keys
 
     def notice(self) -> None:

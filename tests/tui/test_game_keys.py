@@ -9,6 +9,7 @@ from textual.events import Key
 from engine.core.ask import PickSome, Question
 from tests.tui.pictures import Asking, option, pick, routine
 from tests.tui.stage import playing, text
+from tui.repeat import again
 
 ENTER = pick(option("a", "Accept", letter="a"), option("r", "Refuse", letter="r"))
 OTHER = pick(option("a", "Attack", letter="a"), option("d", "Defend", letter="d"), topic="other")
@@ -98,6 +99,26 @@ async def test_wrong_keys_only_leave_the_question_where_it_is() -> None:
         await pilot.press("z", "5", "x", "f3", "ctrl+e", "insert")
         assert run.given == []
         assert "What now?" in text(pilot.app)
+
+
+async def test_a_point_repeats_the_last_answer_where_it_is_offered() -> None:
+    run = Asking(ENTER, ENTER, OTHER, ENTER)
+    async with playing(run) as (pilot, _):
+        await pilot.press(".")
+        assert run.given == []
+        await pilot.press("r", ".", ".")
+        assert run.given == [("r",), ("r",)]
+        assert "not offered here" in text(pilot.app)
+
+
+def test_the_same_answer_is_that_of_the_key_else_of_the_label() -> None:
+    first = pick(option("x1", "Attack"), option("y", "Defend"))
+    second = pick(option("x2", "Attack"), option("y", "Wait"))
+    assert again(second, (first, ("x1",))) == ("x2",)
+    assert again(second, (first, ("y",))) == ("y",)
+    barred = pick(option("x2", "Attack", why_not="no"), option("z", "Wait"))
+    assert again(barred, (first, ("x1",))) is None
+    assert again(OTHER, (first, ("x1",))) is None
 
 
 # -- type-ahead -------------------------------------------------------------------------------

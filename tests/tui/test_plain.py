@@ -414,3 +414,11 @@ def test_final_names_what_cannot_be_taken_back(home: Path) -> None:
     said = played(home, "1\n1\nfinal\neast\nfinal\nq\n")
     assert "Cannot be taken back: none that is known of." in said
     assert "Cannot be taken back: Hunt, Explore." in said
+
+
+def test_a_point_repeats_the_last_answer_where_it_is_offered(home: Path) -> None:
+    said = played(home, "1\n1\neast\n.\nrest\nq\n")
+    assert "What you last answered to this is not offered here." in said
+    said = played(home, "1\n1\n" + "stay\nrest\n0\n" + ".\nrest\nq\n")
+    assert "What you last answered to this is not offered here." not in said
+    assert said.count("goes stay") == 2

@@ -207,6 +207,8 @@ class GameScreen(Playing, inherit_bindings=False):
                 self._why()
             case "undo" | "redo":
                 self.rewind(UNDO if name == "undo" else REDO)
+            case "repeat":
+                self.repeat()
             case "hint":
                 self._hint()
             case "look":

@@ -19,6 +19,7 @@ from tui.ahead import Ahead
 from tui.coach import Coach
 from tui.cursor import Cursor
 from tui.policy import about_asking, due, promised
+from tui.repeat import Given, again
 from tui.screens.panels import Panels
 from tui.seat import Playable, Seat
 from tui.settings import AskPolicy
@@ -73,6 +74,7 @@ class Playing(Panels, inherit_bindings=False):
         self._wished = False
         self._worker: Worker[None] | None = None
         self._coach: Coach | None = None
+        self._last: dict[str, Given] = {}
 
     def on_mount(self) -> None:
         """Sit down and play."""
@@ -193,8 +195,20 @@ class Playing(Panels, inherit_bindings=False):
 
     def _answer(self, keys: tuple[str, ...]) -> None:
         if self._asking is not None:
+            self._last[self._asking.topic] = self._asking, keys
             self._ahead.answered(self._asking, self._reveals)
             self.seat.answer(keys)
+
+    def repeat(self) -> None:
+        """Answer as the last question of this kind was answered, if that is offered."""
+        asking = self._asking
+        if asking is None or self._own is not None or self.unmeant:
+            return
+        found = again(asking, self._last.get(asking.topic))
+        if found is None:
+            self.notice("What you last answered to this is not offered here.")
+        else:
+            self._answer(found)
 
     def rewind(self, command: str) -> None:
         """Take the last answer back, or give it again; the run asks, or says why it cannot be."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import sqrt
 
 from engine.core.fact import Drew, Fact, Suppressed
 from engine.core.volume import Sitting
@@ -17,10 +18,44 @@ def many(n: int, what: str) -> str:
     return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
+class Luck:
+    """Rolls against what was to be expected of them: as the dice fell, whatever changed them."""
+
+    def __init__(self) -> None:
+        self.rolls = 0
+        self.expected = 0.0
+        self.found = 0
+        self._variance = 0.0
+
+    def add(self, chance: float, fell: bool) -> None:
+        """A roll that had a chance, and whether it was a success."""
+        self.rolls += 1
+        self.expected += chance
+        self.found += fell
+        self._variance += chance * (1.0 - chance)
+
+    @property
+    def deviations(self) -> float:
+        """By how many standard deviations the dice were better than expected."""
+        return (self.found - self.expected) / sqrt(self._variance) if self._variance else 0.0
+
+    @property
+    def words(self) -> str:
+        """One line."""
+        many_, off = self.deviations, self.found - self.expected
+        word = "lucky" if many_ > 0 else "unlucky"
+        judged = "about average" if abs(many_) < 1 else word if abs(many_) < 2 else f"very {word}"
+        return (
+            f"Luck: {self.found} of {self.rolls} tests succeeded as they fell, {self.expected:.1f} "
+            f"were to be expected ({off:+.1f}): {judged}"
+        )
+
+
 def ledger(run: Run) -> list[str]:
     """Rolls, cards and decisions of a run, in lines."""
     counts: Counter[str] = Counter()
     results: Counter[str] = Counter()
+    luck = Luck()
     faces: list[int] = []
 
     def tell(sitting: Sitting, answers: int, fact: Fact) -> None:
@@ -31,6 +66,9 @@ def ledger(run: Run) -> list[str]:
         fell: tuple[int, ...] = getattr(fact, "faces", ()) or getattr(fact, "values", ())
         rolled = fell or (getattr(fact, "face", 0),)
         faces.extend(face for face in rolled if face)
+        chance: float = getattr(fact, "chance", 0.0)
+        if chance:
+            luck.add(chance, getattr(fact, "fell", False))
         result = getattr(fact, "result", "")
         if any(rolled) and result:
             results[result] += 1
@@ -40,5 +78,7 @@ def ledger(run: Run) -> list[str]:
     lines += [f"{many(n, what)} {_DONE[what]}" for what, n in sorted(counts.items())]
     if faces:
         lines.append(f"Dice rolled: {len(faces)}, {sum(faces) / len(faces):.1f} on average")
+    if luck.rolls:
+        lines.append(luck.words)
     lines += [f"  {result}: {n}" for result, n in sorted(results.items(), key=lambda r: -r[1])]
     return lines

@@ -23,8 +23,12 @@ class TilePlaced(Fact, frozen=True, kw_only=True, tag=True):
 
 
 class SkillRolled(Fact, frozen=True, kw_only=True, tag=True):
-    """A hero rolled a Skill: `face` as it fell (0: not rolled), `total` with the modifiers in
-    `parts`, against `rank`; `result` is "critical", "success", "failure" or "critical failure"."""
+    """A hero rolled a Skill: `face` as it lay in the end (0: not rolled), `total` with the
+    modifiers in `parts`, against `rank`; `result` is "critical", "success", "failure" or "critical
+    failure".
+
+    `chance` is that of a success before the roll, 0.0 to 1.0, and `fell` whether the die as it fell
+    at first was one."""
 
     skill: str
     face: int
@@ -32,6 +36,8 @@ class SkillRolled(Fact, frozen=True, kw_only=True, tag=True):
     rank: int
     result: str
     parts: tuple[str, ...] = ()
+    chance: float = 0.0
+    fell: bool = False
 
 
 class VitalChanged(Fact, frozen=True, kw_only=True, tag=True):

@@ -164,8 +164,8 @@ async def roll_skill(
         result = judge(face, face + shift, rank_, disoriented)
         return 2 * result.success + result.critical - result.fumble
 
-    face = game.roll(10)
-    face = await game.moments.rolled(game, hero, "skill", face, good)
+    first = game.roll(10)
+    face = await game.moments.rolled(game, hero, "skill", first, good)
     result = judge(face, face + shift, rank_, disoriented)
     words = tuple(f"{source} {n:+d}" for source, n in found)
     if mod:
@@ -180,6 +180,8 @@ async def roll_skill(
             result=result.word,
             parts=words,
             rule=rule or "FOR-SKL-01",
+            chance=_odds(shift, rank_, disoriented)[0],
+            fell=judge(first, first + shift, rank_, disoriented).success,
         )
     )
     if skill == "survival" and result.success:

@@ -17,7 +17,8 @@ class Locked(SaveError):
     def __init__(self, run: str, holder: str) -> None:
         self.holder = holder
         super().__init__(
-            f"The run {run} is open in another pane ({holder}): watch it there, or take another."
+            f"The run {run} is open in another pane ({holder}): follow it with "
+            f"`questpane watch {run}`, or take another."
         )
 
 

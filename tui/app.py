@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import RenderableType
@@ -57,6 +58,8 @@ class Questpane(App[int], inherit_bindings=False):
         self.animation_level = "none"
         self.settings = settings if settings is not None else Settings()
         self.faults: list[Exception] = []
+        self.watches: Path | None = None
+        """The run to be watched once the screen has been given back."""
         self._hasty = True
         self.glass = Glass(self.console._color_system)
         self._first = first

@@ -173,6 +173,10 @@ def _screens(args: Namespace, run: Run | None) -> int:
     code = program.run(mouse=False)
     if program.last_words:
         raise Refusal(program.last_words)
+    if program.watches is not None:
+        from tui.watching import watch
+
+        return watch(program.watches)
     return program.return_code or code or 0
 
 
@@ -323,7 +327,8 @@ def rules(args: Namespace) -> int:
 
 
 def watch(args: Namespace) -> int:
-    """Follow a run."""
+    """Follow a run: drawn where there is a terminal, else line by line."""
+    from tui import watching
     from tui.retell import follow
 
     store = _store()
@@ -333,7 +338,11 @@ def watch(args: Namespace) -> int:
         if latest is None:
             raise Refusal(f"There is no run to watch; start one with: {_a_new_game()}")
         name = latest.id
-    follow(store.find(name), sys.stdout)
+    run = store.find(name)
+    drawable = os.environ.get("TERM", "") not in ("", "dumb")
+    if drawable and not args.plain and sys.stdin.isatty() and sys.stdout.isatty():
+        return watching.watch(run)
+    follow(run, sys.stdout)
     return 0
 
 

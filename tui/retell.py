@@ -53,11 +53,7 @@ def follow(run: Path, out: TextIO, wait: Callable[[float], None] = time.sleep) -
     seen: object = None
     file = run / journal.NAME
     while True:
-        try:
-            stat = file.stat()
-            now = stat.st_mtime_ns, stat.st_size, stat.st_ino
-        except FileNotFoundError:
-            now = None
+        now = stamp(file)
         if now != seen or now is None:
             lines, result = retold(run)
             _write(shown if seen is not None else lines[:-20], lines, out)
@@ -66,6 +62,15 @@ def follow(run: Path, out: TextIO, wait: Callable[[float], None] = time.sleep) -
                 return
             shown, seen = lines, now
         wait(PAUSE)
+
+
+def stamp(file: Path) -> tuple[int, int, int] | None:
+    """What tells that a file has changed; None where there is none."""
+    try:
+        stat = file.stat()
+    except OSError:
+        return None
+    return stat.st_mtime_ns, stat.st_size, stat.st_ino
 
 
 def _write(before: list[str], lines: list[str], out: TextIO) -> None:

@@ -92,6 +92,8 @@ class SavedScreen(Page):
         ]
         if run.condition == "resumable":
             rows.insert(1, Row("Give it up for good", "give-up", "g"))
+        if run.holder:
+            rows.insert(0, Row("Watch it being played there", "watch", "w"))
         self.show(rows, top=(run_line(run), f"Seed {run.seed}.", f"In {run.path}", ""))
 
     def chosen(self, key: str) -> None:
@@ -108,6 +110,9 @@ class SavedScreen(Page):
                 self._delete()
             case "ended":
                 self._give_up()
+            case "watch":
+                self.host.watches = self._run.path
+                self.host.exit(0)
             case _:
                 self._deleting = key == "delete"
                 self._giving_up = key == "give-up"

@@ -14,7 +14,7 @@ from engine.forests.goods import acquire, gain_group_item
 from engine.forests.newcomers import free_roles, join
 from engine.forests.places import acropolis, place_name
 from engine.forests.state import ForestsGame, Slot
-from engine.forests.styles import PLAYS
+from engine.forests.styles import FIRST_MAP, GUIDED, PLAYS
 from engine.hexcrawl.board import REALM, Cell, Placed
 from engine.hexcrawl.cards import Race, Role
 from engine.hexcrawl.goods import gain_food, gain_gold
@@ -27,8 +27,6 @@ QUARTERS: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
 SLOTS = 4
 ROLLS = ((3, 3), (3, 3), (2, 3), (2, 3), (1, 2), (1, 2))
 """Gear and item rolls per hero, by the number of heroes (FOR-STA-04)."""
-FIRST_MAP = "first-map"
-"""The switch for the recommended layout of a first game (FOR-SET-13)."""
 
 
 async def set_up(game: ForestsGame) -> None:
@@ -100,7 +98,7 @@ def lay_map(game: ForestsGame, shuffler: Rng) -> None:
         kinds[tile.kind].append(tile.id)
     quadrants = sorted(kinds["quadrant"])
     turns = [0] * len(QUARTERS)
-    if FIRST_MAP not in state.switches:
+    if FIRST_MAP not in state.switches and state.mode != GUIDED:
         shuffler.shuffle(quadrants)
         turns = [shuffler.below(6) for _ in QUARTERS]
     state.placed = [

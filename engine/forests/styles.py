@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.core.volume import Mode
+from engine.core.volume import Mode, Switch
 from engine.forests.state import Style
 
 GUIDED = "guided"
@@ -39,6 +39,28 @@ _QUICK = Style(
     first_power_ups=3,
     sentinels=False,
 )
+
+SINGLES_BY_CHOICE = "singles-by-choice"
+RESHUFFLE_RAISES = "reshuffle-raises"
+FIRST_MAP = "first-map"
+SWITCHES = (
+    Switch(
+        FIRST_MAP,
+        "The first map",
+        "The quadrants lie as for a first game, not at random: no easier, no longer.",
+    ),
+    Switch(
+        SINGLES_BY_CHOICE,
+        "Singles by choice",
+        "Who gets a single reward is chosen, not rolled for: a little easier, no longer.",
+    ),
+    Switch(
+        RESHUFFLE_RAISES,
+        "Reshuffles raise Difficulty",
+        "Each time the Power Ups run out and are shuffled, the Difficulty rises: harder late.",
+    ),
+)
+"""The optional rules (FOR-SET-13, FOR-RWD-05, FOR-DIF-04), fixed when the game starts."""
 
 PLAYS: dict[str, Play] = {
     play.mode.slug: play
@@ -108,6 +130,6 @@ def style_of(mode: str, size: int, switches: tuple[str, ...]) -> Style:
         play.style,
         shield=play.style.shield + play.shield_per_hero * (size - 1),
         one_hero=size == 1,
-        singles_by_choice="singles-by-choice" in switches,
-        reshuffle_raises="reshuffle-raises" in switches,
+        singles_by_choice=SINGLES_BY_CHOICE in switches,
+        reshuffle_raises=RESHUFFLE_RAISES in switches,
     )

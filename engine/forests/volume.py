@@ -12,13 +12,22 @@ from engine.core.rng import Rng
 from engine.core.state import streams
 from engine.core.table import Table
 from engine.core.view import View
-from engine.core.volume import Advice, BadSetup, HeroChoice, PartChoice, Remark, Setup, Volume
+from engine.core.volume import (
+    Advice,
+    BadSetup,
+    HeroChoice,
+    PartChoice,
+    Remark,
+    Setup,
+    Volume,
+    switched_on,
+)
 from engine.forests import coach, living, party, setup, turn, words
 from engine.forests.advisor import advise
 from engine.forests.cards import Library
 from engine.forests.moments import ForestsMoments
 from engine.forests.state import ForestsGame, ForestsState
-from engine.forests.styles import GUIDED, PLAYS, style_of
+from engine.forests.styles import GUIDED, PLAYS, SWITCHES, style_of
 from engine.forests.views import view
 from engine.hexcrawl.cards import Card
 from engine.hexcrawl.combat.difficulty import LEVELS
@@ -45,11 +54,13 @@ class Forests(Volume[ForestsState, Library]):
     first = GUIDED
     most_heroes = MOST_HEROES
     monthly = "Living cards"
+    switches = SWITCHES
     state_type = ForestsState
 
     def new(self, setup: Setup, library: Library) -> ForestsState:
         """The state before the first question. Raises BadSetup."""
         _check(setup, library)
+        on = _on(setup)
         play, seeded = streams(setup.seed)
         return ForestsState(
             volume=self.slug,
@@ -59,9 +70,9 @@ class Forests(Volume[ForestsState, Library]):
             setup=seeded,
             size=setup.size,
             difficulty=self.difficulties.index(setup.difficulty or self.difficulties[0]),
-            style=style_of(setup.mode, setup.size, setup.switches),
+            style=style_of(setup.mode, setup.size, on),
             wanted=[[*_parts(hero, library), hero.name] for hero in setup.heroes],
-            switches=list(setup.switches),
+            switches=list(on),
             living=living.deal(library, setup.month, Rng(seeded)),
         )
 
@@ -146,6 +157,7 @@ class Forests(Volume[ForestsState, Library]):
     def preview(self, library: Library, setup: Setup) -> tuple[str, ...]:
         """The heroes chosen so far with their totals. Raises BadSetup."""
         _check(setup, library)
+        _on(setup)
         lines = []
         for choice in setup.heroes:
             role_id, race_id = _parts(choice, library)
@@ -174,6 +186,12 @@ def _stats(scores: object) -> str:
     """Scores in one line."""
     assert isinstance(scores, dict)
     return " ".join(f"{STAT_NAMES[stat]} {scores.get(stat, 0)}" for stat in STATS)
+
+
+def _on(setup: Setup) -> tuple[str, ...]:
+    """The optional rules that are on. Raises BadSetup for one that is none."""
+    level = setup.difficulty or Forests.difficulties[0]
+    return switched_on(SWITCHES, setup, PLAYS[setup.mode].mode, level)
 
 
 def _check(setup: Setup, library: Library) -> None:

@@ -13,6 +13,7 @@ from engine.doomrock.modes import SWITCHES
 from engine.doomrock.state import DoomState
 from saves.home import Home
 from saves.store import Store, Summary
+from tests.toy import toy
 from tests.tui.shelf import Typed, shown, started
 from tui.choices import Wrong, make_setup, parse_switches
 from tui.cli import VOLUME_HELP
@@ -111,7 +112,7 @@ async def test_the_volume_is_turned_both_ways_and_brings_its_own_choices(home: P
         await pilot.pause()
         assert "Volume: The Forests of Adrimon" in shown(app)
         assert page.setup.difficulty == EDITIONS["forests"]().difficulties[0]
-        assert "Options:" not in shown(app)
+        assert "Options: none" in shown(app)
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
@@ -333,7 +334,7 @@ def test_a_game_with_options_is_started_by_one_command(typed: Typed, home: Path)
 
 def test_options_may_be_named_by_their_title_or_a_clear_beginning() -> None:
     assert parse_switches("SCOUTED Battle, -terr,pet", DOOMROCK) == ("scouted", "-terrain", "pets")
-    with pytest.raises(Wrong, match="no options to switch; leave out 'pets'"):
+    with pytest.raises(Wrong, match="no option 'pets'; choose from first-map"):
         parse_switches("pets", EDITIONS["forests"]())
 
 
@@ -365,10 +366,15 @@ def test_what_cannot_be_played_ends_with_one_sentence_and_code_2(
     assert not (home / "runs").exists()
 
 
-def test_a_volume_without_options_refuses_them(typed: Typed, home: Path) -> None:
+def test_an_option_of_another_volume_is_refused(typed: Typed, home: Path) -> None:
     assert typed("new", "forests", "--with", "pets", "--plain") == 2
-    assert "The Forests of Adrimon has no options to switch" in typed.err
+    assert "There is no option 'pets'; choose from first-map" in typed.err
     assert not (home / "runs").exists()
+
+
+def test_a_volume_without_options_refuses_them() -> None:
+    with pytest.raises(Wrong, match="no options to switch; leave out 'pets'"):
+        parse_switches("pets", toy())
 
 
 @pytest.mark.rule("DOO-SOL-03", "DOO-ADV-01")

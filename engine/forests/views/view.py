@@ -8,6 +8,7 @@ from engine.core.view import PhaseView, TracksView, TrackView, View
 from engine.forests.difficulty import level_name
 from engine.forests.mindwipe import lost_skill
 from engine.forests.state import ForestsGame
+from engine.forests.styles import PLAYS, SWITCHES
 from engine.forests.views.cards import bars
 from engine.forests.views.fight import fight_view
 from engine.forests.views.map import map_view
@@ -66,7 +67,8 @@ def _phase(game: ForestsGame) -> PhaseView:
         *_modifiers(game),
         *([f"At: {hex_name(game, state.at)}"] if state.placed else []),
         f"Difficulty {level_name(state.difficulty)}",
-        state.mode.replace("-", " ").title(),
+        PLAYS[state.mode].mode.title,
+        *(switch.title for switch in SWITCHES if switch.slug in state.switches),
     ]
     if state.fight is not None:
         details.insert(0, f"Round {state.fight.round}, {state.fight.phase}")

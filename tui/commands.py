@@ -144,6 +144,8 @@ def _need_terminal() -> None:
     """Raises Refusal where no screen can be drawn."""
     from tui.doctor import look
 
+    if os.environ.get("TEXTUAL_DRIVER", "").endswith(":WebDriver"):
+        return  # a browser draws
     around = look(find().root)
     if not around.reads_terminal:
         raise Refusal("Standard input is no terminal; add --plain to play in lines.")

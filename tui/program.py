@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+from textual.driver import Driver
 
 from saves.home import SaveError
 from saves.run import Run
@@ -16,6 +19,15 @@ if TYPE_CHECKING:
     from tui.screens.game import GameScreen
 
 
+def _driver() -> type[Driver]:
+    """What the game is drawn with: a terminal, or the browser of whoever serves it."""
+    if "TEXTUAL_DRIVER" in os.environ:
+        from tui.served import served
+
+        return served() or Terminal
+    return Terminal
+
+
 class Program(Questpane):
     """Begins with the title or straight in `run`.
 
@@ -24,7 +36,7 @@ class Program(Questpane):
     """
 
     def __init__(self, settings: Settings, run: Run | None = None, notice: str = "") -> None:
-        super().__init__(settings, driver_class=Terminal)
+        super().__init__(settings, driver_class=_driver())
         self.last_words = ""
         self._run_first = run
         self._notice = notice

@@ -47,7 +47,7 @@ class Sight:
         self.table = table(game)
         self._lie: list[tuple[str, int]] = []
         self._open: dict[tuple[str, int, str, bool], tuple[list[str], list[str]]] = {}
-        self._worth: dict[tuple[str, int, float], float] = {}
+        self._worth: dict[tuple[str, float], tuple[float, bool]] = {}
         self._room: dict[str, int] = {}
         self.by_id = heroes(game)
         self.reach = {hero.id: reach(game, hero) for hero in groups.fighters(game)}
@@ -134,12 +134,22 @@ class Sight:
 
     def place(self, die: Die, place: str) -> float:
         """What a die is worth on an Ability or Terrain, one of its `places`."""
-        key = (place, die.value, self.reach.get(place.partition(":")[0], 0.0))
-        if key not in self._worth:
-            self._worth[key] = self._place(die, place)
-        return self._worth[key]
+        head = place.partition(":")[0]
+        key = (place, self.reach.get(head, 0.0))
+        found = self._worth.get(key)
+        if found is None:
+            found = self._worth[key] = self._place(place)
+        value, pair = found
+        if pair:
+            # One of the two may lie there already.
+            alike = [other for other in self.game.battle.dice if other.at in ("pool", place)]
+            partners = [other for other in alike if other.at == place or other.value == die.value]
+            if len(partners) < 2:
+                return 0.1
+        return value
 
-    def _place(self, die: Die, place: str) -> float:
+    def _place(self, place: str) -> tuple[float, bool]:
+        """What any die is worth on a place, and whether only a pair is."""
         head, _, rest = place.partition(":")
         game = self.game
         if not rest:
@@ -147,20 +157,16 @@ class Sight:
             # A die also keeps the Enemies from using it (DOO-TER-10).
             spoiled = SPOIL * spoils(game, piece)
             near = bool(groups.heroes_in(game, piece.group))
-            return spoiled + (self.table.terrain(piece.card) if near else 0.05)
+            return spoiled + (self.table.terrain(piece.card) if near else 0.05), False
         hero, ability = self.by_id[head], game.library.abilities[rest]
         value = self.table.die(rest) * self.timely(hero, ability)
-        lying = dice.dice_at(game.battle, place)
-        if ability.pair:
-            partners = [other for other in dice.in_pool(game.battle) if other.value == die.value]
-            if len(partners) + len(lying) < 2:
-                return 0.1
+        lying = bool(dice.dice_at(game.battle, place))
         if ability.deck == "trait" and not lying:
             value += TRAIT
         if ability.lock and lying:
             value *= 0.6
         # A value that few cards take is better used where it fits.
-        return value - 0.02 * len(ability.values)
+        return value - 0.02 * len(ability.values), ability.pair
 
     def timely(self, hero: Hero, ability: Ability) -> float:
         """How likely an Ability is of use this round."""

@@ -15,6 +15,7 @@ from engine.forests import (
     movement,
     power_ups,
     surveying,
+    valor,
     verbs,
 )
 from engine.forests.masteries.registry import MASTERIES
@@ -60,6 +61,10 @@ class ForestsMoments(FightMoments):
     ) -> int:
         """Luck Stones, Favors, the Spring Court, Small Magics, Reel and Lucky Stars."""
         return await luck.rolled(forest(game), hero, die, face, good)
+
+    def critical(self, game: AnyCrawl, hero: Hero, skill: Skill) -> None:
+        """An Avatar is Healed by some (FOR-VAL-14)."""
+        valor.critical(forest(game), hero, skill)
 
     def road(self, game: AnyCrawl, at: Hex) -> bool:
         """The Acropolis ring is road, and so is everything for whoever rides Hathowyr."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.state import Outcome
+from engine.forests import house_valor
 from engine.forests.difficulty import level_name
 from engine.forests.state import ForestsGame
 from engine.forests.valor import needed
@@ -43,6 +44,7 @@ def check_won(game: ForestsGame) -> None:
     if least and state.beaten_on < least:
         cause = f"Adrimon has fallen, but your Valor asks for {level_name(least)} or higher."
         game.end(Outcome("lost", cause, "FOR-VAL-21" if least == EPIC else "FOR-VAL-17"))
+    house_valor.won(game)
     game.end(Outcome("won", "Adrimon the Magi is defeated.", "FOR-OBJ-01"))
 
 

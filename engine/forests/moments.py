@@ -10,6 +10,7 @@ from engine.forests import (
     checks,
     deaths,
     goods,
+    house_valor,
     luck,
     mindwipe,
     movement,
@@ -89,6 +90,10 @@ class ForestsMoments(FightMoments):
     async def would_die(self, game: AnyCrawl, hero: Hero) -> bool:
         """The Spirit Tether and the Revival Stone."""
         return await deaths.would_die(forest(game), hero)
+
+    async def died(self, game: AnyCrawl, hero: Hero) -> None:
+        """The house rule of Valor counts deaths."""
+        house_valor.died(forest(game).state)
 
     async def revived(self, game: AnyCrawl, hero: Hero) -> None:
         """Power Ups won while dead are turned up (FOR-DTH-05)."""

@@ -88,6 +88,7 @@ class ForestsState(CrawlState, kw_only=True):
     `highest_cycle` remembers the highest Fate Cycle so far, `owed` the Sentinels not placed yet.
     `saved` and `vanquished` list Bosses by number. `tally` counts what statistics need. `living`
     maps each living card of the game to its situation. `valor` is the score in use (0: none is),
+    `feats` are deeds of the house rule done in this game,
     `beaten_on` the Difficulty on which Adrimon fell (-1: she has not).
     """
 
@@ -138,6 +139,7 @@ class ForestsState(CrawlState, kw_only=True):
     magi_beaten: bool = False
     beaten_on: int = -1
     valor: int = 0
+    feats: list[str] = []
     tally: dict[str, int] = {}
     living: dict[str, str] = {}
 

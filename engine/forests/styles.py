@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.core.volume import Mode, Switch
+from engine.forests.house_valor import HOUSE
 from engine.forests.state import Style
 from engine.hexcrawl.combat.difficulty import LEVELS
 
@@ -67,6 +68,11 @@ SWITCHES = (
         "What your deeds in all games have earned helps these heroes: easier; from 20 points on "
         "the bar to win rises too.",
         usual=tuple(level.name.lower() for level in LEVELS),
+    ),
+    Switch(
+        HOUSE,
+        "House Valor",
+        "Eighteen more deeds earn Valor, by a rule of our own; no easier now, easier in time.",
     ),
 )
 """The optional rules, fixed when a game starts (FOR-SET-13, FOR-RWD-05, FOR-DIF-04, FOR-VAL-09)."""

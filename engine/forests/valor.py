@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from engine.core.ask import Option, Pick
 from engine.core.fact import Rolled, Said
+from engine.forests import house_valor
 from engine.forests.difficulty import level_name, raise_difficulty
 from engine.forests.essence import gain_essence
+from engine.forests.house_valor import PREFIX as HOUSE_PREFIX
 from engine.forests.mindwipe import PROOF
 from engine.forests.state import ForestsGame, ForestsState
 from engine.hexcrawl.combat.acts import boost
@@ -54,9 +56,13 @@ AVATAR_HEAL = 3
 KEY = "free:valor"
 
 
-def score_of(things: Iterable[str]) -> int:
-    """The Valor that games of any volume have left: a point for each source (FOR-VAL-01, -02)."""
-    return len({thing for thing in things if thing.startswith(PREFIX)})
+def score_of(things: Iterable[str], house: bool = False) -> int:
+    """The Valor that games of any volume have left: a point for each source (FOR-VAL-01, -02).
+
+    Points of the house rule count only where that is played.
+    """
+    found = {thing for thing in things if thing.startswith(PREFIX)}
+    return len(found if house else {each for each in found if not each.startswith(HOUSE_PREFIX)})
 
 
 def tier(score: int) -> str:
@@ -84,7 +90,8 @@ def earned(state: ForestsState) -> tuple[str, ...]:
         "hearts": over and state.essence.get("heart", 0) >= HEARTS,
         "elemental": ELEMENTAL in state.saved,
     }
-    return tuple(f"{PREFIX}{name}" for name, so in found.items() if so)
+    points = [f"{PREFIX}{name}" for name, so in found.items() if so]
+    return (*points, *house_valor.earned(state))
 
 
 def lines(score: int, used: bool) -> list[str]:

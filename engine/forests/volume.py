@@ -22,9 +22,10 @@ from engine.core.volume import (
     Volume,
     switched_on,
 )
-from engine.forests import coach, living, party, setup, turn, valor, words
+from engine.forests import coach, house_valor, living, party, setup, turn, valor, words
 from engine.forests.advisor import advise
 from engine.forests.cards import Library
+from engine.forests.house_valor import HOUSE
 from engine.forests.moments import ForestsMoments
 from engine.forests.state import ForestsGame, ForestsState
 from engine.forests.styles import GUIDED, PLAYS, SWITCHES, VALOR, style_of
@@ -61,6 +62,7 @@ class Forests(Volume[ForestsState, Library]):
         """The state before the first question. Raises BadSetup."""
         _check(setup, library)
         on = _on(setup)
+        score = valor.score_of(setup.legacy, HOUSE in on)
         play, seeded = streams(setup.seed)
         return ForestsState(
             volume=self.slug,
@@ -72,8 +74,8 @@ class Forests(Volume[ForestsState, Library]):
             difficulty=self.difficulties.index(setup.difficulty or self.difficulties[0]),
             style=style_of(setup.mode, setup.size, on),
             wanted=[[*_parts(hero, library), hero.name] for hero in setup.heroes],
-            switches=[slug for slug in on if slug != VALOR or valor.score_of(setup.legacy)],
-            valor=valor.score_of(setup.legacy) if VALOR in on else 0,
+            switches=[slug for slug in on if slug != VALOR or score],
+            valor=score if VALOR in on else 0,
             living=living.deal(library, setup.month, Rng(seeded)),
         )
 
@@ -111,7 +113,7 @@ class Forests(Volume[ForestsState, Library]):
 
     def heirlooms(self, library: Library) -> tuple[str, ...]:
         """All points of Valor that the Forests have (FOR-VAL-03 to -08)."""
-        return tuple(valor.SOURCES)
+        return (*valor.SOURCES, *house_valor.SOURCES)
 
     def view(self, game: Game[ForestsState, Library]) -> View:
         """The picture for the screens."""
@@ -166,7 +168,9 @@ class Forests(Volume[ForestsState, Library]):
     def preview(self, library: Library, setup: Setup) -> tuple[str, ...]:
         """The heroes chosen so far with their totals. Raises BadSetup."""
         _check(setup, library)
-        lines = valor.lines(valor.score_of(setup.legacy), VALOR in _on(setup))
+        on = _on(setup)
+        score = valor.score_of(setup.legacy, HOUSE in on)
+        lines = valor.lines(score, VALOR in on)
         for choice in setup.heroes:
             role_id, race_id = _parts(choice, library)
             role = library.roles.get(role_id)
@@ -200,7 +204,7 @@ def _on(setup: Setup) -> tuple[str, ...]:
     """The optional rules that are on. Raises BadSetup for one that is none."""
     level = setup.difficulty or Forests.difficulties[0]
     on = switched_on(SWITCHES, setup, PLAYS[setup.mode].mode, level)
-    score = valor.score_of(setup.legacy) if VALOR in on else 0
+    score = valor.score_of(setup.legacy, HOUSE in on) if VALOR in on else 0
     least = Forests.difficulties[valor.needed(score)]
     if Forests.difficulties.index(level) < valor.needed(score):
         raise BadSetup(

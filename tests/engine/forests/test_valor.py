@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from content.editions import EDITIONS
-from content.libraries.forests import forests
 from engine.core.ask import Question
 from engine.core.drive import finish
 from engine.core.game import GameOver
@@ -21,7 +20,6 @@ from engine.forests.mindwipe import check_minds, lost_skill
 from engine.forests.powers import free
 from engine.forests.setup import set_up
 from engine.forests.state import ForestsGame, ForestsState
-from engine.forests.volume import Forests
 from engine.hexcrawl.heroes import rank
 from engine.hexcrawl.skills import roll_skill
 from tests.engine.forests.battle import battle
@@ -45,100 +43,6 @@ def prepared(
     game.state.valor = score
     game.state.difficulty = EPIC
     return game
-
-
-# -- earning ---------------------------------------------------------------------------------------
-
-
-def ended(game: ForestsGame, result: str = "lost") -> ForestsGame:
-    from engine.core.state import Outcome
-
-    with pytest.raises(GameOver):
-        game.end(Outcome("won" if result == "won" else "lost", "it ends", "FOR-OBJ-01"))
-    return game
-
-
-def beaten(difficulty: int, score: int = 0) -> ForestsGame:
-    """A game in which Adrimon has just fallen."""
-    game = given()
-    game.state.valor = score
-    game.state.difficulty = game.state.beaten_on = difficulty
-    game.state.magi_beaten = True
-    with pytest.raises(GameOver):
-        check_won(game)
-    return game
-
-
-@pytest.mark.rule("FOR-VAL-03", "FOR-VAL-04")
-@pytest.mark.parametrize(
-    ("difficulty", "found"),
-    [(0, ("valor:starter",)), (1, ()), (4, ()), (EPIC, ("valor:epic",))],
-)
-def test_her_defeat_on_starter_and_on_epic_earns_a_point(
-    difficulty: int, found: tuple[str, ...]
-) -> None:
-    assert Forests().legacy(beaten(difficulty).state) == found
-
-
-@pytest.mark.rule("FOR-VAL-05")
-@pytest.mark.parametrize("result", ["won", "lost"])
-def test_four_relics_at_the_end_earn_a_point(result: str) -> None:
-    game = given()
-    game.state.relics = sorted(game.library.relics)[:4]
-    assert valor.earned(game.state) == ()
-    assert valor.earned(ended(game, result).state) == ("valor:relics",)
-    fewer = given()
-    fewer.state.relics = sorted(game.library.relics)[:3]
-    assert valor.earned(ended(fewer, result).state) == ()
-
-
-@pytest.mark.rule("FOR-VAL-06")
-def test_all_three_dark_relics_given_to_elowen_earn_a_point() -> None:
-    state = given().state
-    state.dark_given = ["hollow-crown", "weeping-lantern"]
-    assert valor.earned(state) == ()
-    state.dark_given.append("black-spindle")
-    assert valor.earned(state) == ("valor:dark",)
-
-
-@pytest.mark.rule("FOR-VAL-07")
-@pytest.mark.parametrize("result", ["won", "lost"])
-def test_five_hearts_at_the_end_earn_a_point(result: str) -> None:
-    game = given()
-    game.state.essence["heart"] = 5
-    assert valor.earned(game.state) == ()
-    assert valor.earned(ended(game, result).state) == ("valor:hearts",)
-    fewer = given()
-    fewer.state.essence["heart"] = 4
-    assert valor.earned(ended(fewer, result).state) == ()
-
-
-@pytest.mark.rule("FOR-VAL-08")
-def test_the_enraged_elemental_influenced_earns_a_point_killed_it_does_not() -> None:
-    cards = [foe for foe in forests().foes.values() if foe.id == "enraged-elemental"]
-    assert cards
-    state = given().state
-    number = next(n for n, boss in enumerate(sorted_bosses(), 1) if boss == "enraged-elemental")
-    state.vanquished = [number]
-    assert valor.earned(state) == ()
-    state.saved = [number]
-    assert valor.earned(state) == ("valor:elemental",)
-
-
-def sorted_bosses() -> list[str]:
-    """The Bosses by their numbers."""
-    from engine.forests.battles import boss_card
-
-    game = given()
-    return [boss_card(game, number).id for number in range(1, 10)]
-
-
-@pytest.mark.rule("FOR-VAL-02")
-def test_each_source_is_a_point_once_ever() -> None:
-    assert valor.score_of(["valor:starter", "valor:starter", "valor:epic"]) == 2
-    assert valor.score_of([]) == 0
-    assert set(Forests().heirlooms(forests())) == set(valor.SOURCES)
-    assert len(valor.SOURCES) == 6
 
 
 # -- tiers -----------------------------------------------------------------------------------------
@@ -360,6 +264,17 @@ async def test_fate_master_stays_on_the_faces_of_the_die(
 
 
 # -- the bar ---------------------------------------------------------------------------------------
+
+
+def beaten(difficulty: int, score: int = 0) -> ForestsGame:
+    """A game in which Adrimon has just fallen."""
+    game = given()
+    game.state.valor = score
+    game.state.difficulty = game.state.beaten_on = difficulty
+    game.state.magi_beaten = True
+    with pytest.raises(GameOver):
+        check_won(game)
+    return game
 
 
 @pytest.mark.rule("FOR-VAL-17", "FOR-VAL-21")

@@ -7,9 +7,8 @@ import msgspec
 from engine.core.ask import PickSome, Question
 from engine.core.hex import Hex
 from engine.core.view import View
-from tui.cursor import Cursor, Panel
-from tui.keys import directions, place_of, step_across
-from tui.settings import Keyboard
+from tui.cursor import Cursor, Panel, over_hexes
+from tui.keys import USUAL, Keymap, place_of, step_across
 from tui.spots import on_board, on_cards
 from tui.widgets.question import answers
 
@@ -23,7 +22,7 @@ class Reach(msgspec.Struct, frozen=True, kw_only=True):
     view: View
     each: int
     told: int
-    keyboard: Keyboard = "qwerty"
+    keymap: Keymap = USUAL
 
 
 def placed(question: Question[object] | None, panel: Panel, cursor: Cursor, view: View) -> int:
@@ -57,9 +56,8 @@ def placed(question: Question[object] | None, panel: Panel, cursor: Cursor, view
 
 def moved(cursor: Cursor, key: str, reach: Reach) -> Cursor | None:
     """The cursor after an arrow (or a direction letter on the map); None when the key is none."""
-    hexes = reach.view.fight is None and reach.view.areas is None and reach.view.fields is None
-    if cursor.panel == "map" and hexes:
-        step = directions(reach.keyboard).get(key)
+    if over_hexes(cursor, reach.view):
+        step = reach.keymap.directions().get(key)
         if step is not None:
             return _to_hex(cursor, (cursor.hex[0] + step[0], cursor.hex[1] + step[1]), reach)
         if key in ARROWS:

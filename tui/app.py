@@ -20,6 +20,7 @@ from tui.glass import Glass
 from tui.glyphs import Glyphs, glyphs
 from tui.haste import arrived
 from tui.keyed import Keyed, Keys
+from tui.remap import Own, keymap
 from tui.settings import Settings, folder, save
 from tui.terminal import Terminal
 from tui.themes import PALETTES, Palette
@@ -52,11 +53,16 @@ class Questpane(App[int], inherit_bindings=False):
         settings: Settings | None = None,
         *,
         first: Screen[str] | None = None,
+        own: Own | None = None,
         driver_class: type[Driver] | None = None,
     ) -> None:
         super().__init__(driver_class=driver_class, ansi_color=True)
         self.animation_level = "none"
         self.settings = settings if settings is not None else Settings()
+        self.own = own if own is not None else Own()
+        """The keys that the player has given to commands and directions."""
+        self.keymap = keymap(self.own, self.settings.keyboard)[0]
+        """What each key of the game screen means."""
         self.faults: list[Exception] = []
         self.watches: Path | None = None
         """The run to be watched once the screen has been given back."""
@@ -79,6 +85,7 @@ class Questpane(App[int], inherit_bindings=False):
     def use(self, settings: Settings) -> None:
         """Take over changed settings; screens that are open follow when they are shown again."""
         self.settings = settings
+        self.keymap = keymap(self.own, settings.keyboard)[0]
         self.theme = "ansi-light" if settings.theme == "light" else "ansi-dark"
 
     def keep(self, settings: Settings) -> None:
@@ -193,7 +200,7 @@ class Questpane(App[int], inherit_bindings=False):
         """Show the keys that are valid on a screen."""
         from tui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen(keys, where))
+        self.push_screen(HelpScreen(keys, where, closes=self.keymap.key("help")))
 
     def open_rule(self, volume: str, rule: str) -> None:
         """Open the rulebook of a volume at a rule."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -42,6 +43,11 @@ class Coach:
                     Disk().replace(self._path, msgspec.json.encode(self._told))
                 return _said(remark)
         return ""
+
+
+def keyed(text: str, key: Callable[[str], str]) -> str:
+    """A remark with the keys as they are now: "<u>" stands for the key that is usually u."""
+    return re.sub(r"<(\S)>", lambda found: key(found[1]), text)
 
 
 def _said(remark: Remark) -> str:

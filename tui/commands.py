@@ -166,12 +166,16 @@ def _need_terminal() -> None:
 def _screens(args: Namespace, run: Run | None) -> int:
     # Nothing above here needs a screen, and importing one takes most of a start.
     from tui.program import Program
+    from tui.remap import read
+    from tui.remap import trouble as trouble_with
     from tui.settings import folder, load
 
     settings, trouble = load(folder())
+    own = read(folder())
+    trouble = f"{trouble} {trouble_with(own, settings.keyboard)}".strip()
     if args.ascii or not in_unicode(os.environ):
         settings = msgspec.structs.replace(settings, ascii=True)
-    program = Program(settings, run, trouble)
+    program = Program(settings, run, trouble, own)
     code = program.run(mouse=False)
     if program.last_words:
         raise Refusal(program.last_words)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
 from engine.core.hex import Hex
+from engine.core.view import View
+from tui.keys import Keymap
 
 Panel = Literal["question", "map", "party", "cards", "log", "page"]
 PANELS: tuple[Panel, ...] = ("question", "map", "party", "cards", "log")
@@ -40,3 +43,17 @@ class Cursor(msgspec.Struct, frozen=True, kw_only=True):
     spot: int = 0
     line: int = 0
     page: int = 0
+
+
+def over_hexes(cursor: Cursor, view: View | None) -> bool:
+    """Whether direction letters move the cursor over a map of hexes."""
+    if view is None or cursor.panel != "map":
+        return False
+    return view.fight is None and view.areas is None and view.fields is None
+
+
+def claimed(cursor: Cursor, view: View | None, keymap: Keymap) -> Mapping[str, str]:
+    """The letters that give no command now: those of options, and those that move the cursor."""
+    if not over_hexes(cursor, view):
+        return cursor.letters
+    return {**{f"!{letter}": letter for letter in keymap.six}, **cursor.letters}

@@ -15,8 +15,10 @@ from pathlib import Path
 
 import msgspec
 
+from tui import remap
 from tui.glyphs import in_unicode, tongue
 from tui.measure import measure
+from tui.settings import folder, load
 
 SLOW = 100
 """Milliseconds after which a key that comes late is felt."""
@@ -24,7 +26,8 @@ RICH_TERMS = ("xterm", "tmux", "screen", "rxvt", "linux", "vt", "alacritty", "ki
 
 
 class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
-    """What the report looks at; `held` is for how many milliseconds tmux holds Escape back."""
+    """What the report looks at; `held` is for how many milliseconds tmux holds Escape back,
+    `options` is the folder of options and keys."""
 
     environ: Mapping[str, str]
     size: tuple[int, int]
@@ -33,6 +36,7 @@ class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
     encoding: str
     home: Path
     held: int = 0
+    options: Path | None = None
 
 
 def look(home: Path) -> Surroundings:
@@ -44,6 +48,7 @@ def look(home: Path) -> Surroundings:
         writes_terminal=sys.stdout is not None and sys.stdout.isatty(),
         encoding=getattr(sys.stdout, "encoding", None) or locale.getpreferredencoding(False),
         home=home,
+        options=folder(),
     )
 
 
@@ -130,6 +135,10 @@ def problems(around: Surroundings) -> list[str]:
     wrong = writable(around.home)
     if wrong:
         found.append(f"Saves cannot be written to {around.home} ({wrong}): use --home DIR.")
+    if around.options is not None:
+        settings, wrong = load(around.options)
+        keys = remap.trouble(remap.read(around.options), settings.keyboard)
+        found += [words for words in (wrong, keys) if words]
     return found
 
 
@@ -140,6 +149,11 @@ def report(around: Surroundings, version: str) -> list[str]:
     say = {True: "a terminal", False: "no terminal"}
     host = [name for name in ("TMUX", "STY", "SSH_CONNECTION") if environ.get(name)]
     found = problems(around)
+    own: list[str] = []
+    if around.options is not None:
+        path = around.options / remap.FILE
+        there = "" if path.exists() else ", which is not there"
+        own = [f"your own keys: {path}{there}; a line of it: {remap.EXAMPLE}"]
     return [
         f"questpane {version}, Python {platform.python_version()}, {platform.system()}",
         f"size: {columns}x{lines}",
@@ -150,5 +164,6 @@ def report(around: Surroundings, version: str) -> list[str]:
         f"standard input: {say[around.reads_terminal]}",
         f"standard output: {say[around.writes_terminal]}",
         f"home: {around.home}",
+        *own,
         *(found or ["No problems found."]),
     ]

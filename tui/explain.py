@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from engine.core.ask import Option, Question
@@ -9,7 +11,7 @@ from engine.core.fact import Fact
 from engine.core.hex import bearing, distance
 from engine.core.view import HexMapView, View
 from tui import describe
-from tui.keys import COMMANDS, shown
+from tui.keys import COMMANDS, USUAL, Keymap, shown
 from tui.rules import find_rule
 from tui.seat import Told
 from tui.widgets.question import answers
@@ -110,7 +112,7 @@ def sheets(view: View) -> tuple[str, ...]:
 
 
 def valid_keys(
-    question: Question[object] | None, letters: dict[str, str]
+    question: Question[object] | None, letters: Mapping[str, str], keymap: Keymap = USUAL
 ) -> tuple[tuple[str, str], ...]:
     """Every key that does something now, and what."""
     found = []
@@ -126,5 +128,5 @@ def valid_keys(
         ("Tab", "next panel"),
         ("Backspace", "back"),
     ]
-    found += [(shown(letter, letters), MEANINGS[name]) for letter, name in COMMANDS.items()]
+    found += [(shown(letter, letters, keymap), MEANINGS[name]) for letter, name in COMMANDS.items()]
     return tuple(found)

@@ -8,6 +8,8 @@ The scheme, the same on every screen of a game:
 * A command answers to its capital letter always, and to its small letter while no option claims
   that. Options never take `q` and `w`, so that leaving and "why?" are always where they were, and
   only directions take `h` and `u`: whoever wants a hint or to undo must not spend anything.
+* Whoever gives a command or a direction another key (`tui.remap`) moves it with all its rights:
+  what is said here of `q` holds for the key of "exit", and so on.
 * While a question is about the hexes around the group, the six direction letters mean directions
   and nothing else; the digits of a number pad mean the same directions.
 * Labels give their letters before commands lose theirs: only a preferred letter takes one away.
@@ -67,20 +69,21 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         "q": "exit",
     }
 )
-"""The small letter of each command; its capital always works."""
+"""The usual small letter of each command, by which the program names it; its capital always
+works."""
 
-SACRED = frozenset("qw")
-"""Letters that no option takes."""
+SACRED: frozenset[Command] = frozenset({"exit", "why"})
+"""Commands whose letters no option takes."""
 
-SAFE = frozenset("hu")
-"""Letters that only directions take."""
+SAFE: frozenset[Command] = frozenset({"hint", "undo"})
+"""Commands whose letters only directions take."""
 
-RARE = frozenset("aer")
-"""Letters of commands that are seldom wanted: any option may have them."""
+RARE: frozenset[Command] = frozenset({"asking", "file", "redo"})
+"""Commands that are seldom wanted: any option may have their letters."""
 
-OFTEN = frozenset(COMMANDS) - RARE
+WAYS = ("north-west", "north", "north-east", "south-west", "south", "south-east")
+"""The directions on flat-top hexes."""
 
-# North-west, north, north-east, south-west, south, south-east on flat-top hexes.
 _STEPS: tuple[Hex, ...] = ((-1, 0), (0, -1), (1, -1), (-1, 1), (0, 1), (1, 0))
 _PAD = "789123"
 _SIX: Mapping[Keyboard, str] = MappingProxyType(
@@ -97,9 +100,44 @@ _SIX: Mapping[Keyboard, str] = MappingProxyType(
 _PRINTING = {"question_mark": "?", "slash": "/"}
 
 
+class Keymap(msgspec.Struct, frozen=True):
+    """The command of each key, the usual ones first, and the keys of the six `WAYS` in order."""
+
+    commands: dict[str, Command]
+    six: str
+
+    def key(self, name: Command) -> str:
+        """The small letter, or the sign, of a command."""
+        return next(key for key, command in self.commands.items() if command == name)
+
+    def keys(self, names: frozenset[Command]) -> frozenset[str]:
+        """The keys of some commands."""
+        return frozenset(key for key, name in self.commands.items() if name in names)
+
+    def often(self) -> frozenset[str]:
+        """The keys of the commands that are wanted often."""
+        return frozenset(key for key, name in self.commands.items() if name not in RARE)
+
+    def directions(self) -> dict[str, Hex]:
+        """The hex step of each direction letter."""
+        return dict(zip(self.six, _STEPS, strict=True))
+
+    def pad(self) -> dict[str, Hex]:
+        """The hex step of each digit of a number pad that is no direction letter itself."""
+        return {key: step for key, step in pad().items() if key not in self.six}
+
+
+def usual(keyboard: Keyboard) -> Keymap:
+    """The keys of a keyboard for which the player has none of their own."""
+    return Keymap(dict(COMMANDS), _SIX[keyboard])
+
+
+USUAL = usual("qwerty")
+
+
 def directions(keyboard: Keyboard) -> dict[str, Hex]:
-    """The hex step of each direction letter of a keyboard."""
-    return dict(zip(_SIX[keyboard], _STEPS, strict=True))
+    """The hex step of each usual direction letter of a keyboard."""
+    return usual(keyboard).directions()
 
 
 def pad() -> dict[str, Hex]:
@@ -128,14 +166,15 @@ def assign(
     *,
     here: Hex | None = None,
     numbers: Mapping[str, str] = MappingProxyType({}),
-    keyboard: Keyboard = "qwerty",
+    keymap: Keymap = USUAL,
 ) -> dict[str, str]:
     """The letter of each option key; an option that found none is reached by the cursor.
 
     `numbers` gives the digit under which a place such as "slot:1" is shown on the screen. A
     direction without an option stands under "!" and its letter.
     """
-    taken = set(SACRED)
+    taken = set(keymap.keys(SACRED))
+    often = keymap.often()
     letters: dict[str, str] = {}
 
     def give(option: Option[T], letter: str) -> None:
@@ -144,16 +183,16 @@ def assign(
 
     steps = about_steps(options, here)
     if steps and here is not None:
-        way = {step: letter for letter, step in directions(keyboard).items()}
+        way = {step: letter for letter, step in keymap.directions().items()}
         for option in options:
             place = place_of(option.at)
             letter = way.get(sub(place, here)) if place is not None else None
             if letter is not None and letter not in taken:
                 give(option, letter)
         # A way that is barred keeps its letter, lest a step that cannot be made gives a command.
-        letters |= {f"!{letter}": letter for letter in _SIX[keyboard] if letter not in taken}
-        taken.update(_SIX[keyboard], _PAD)
-    taken |= SAFE
+        letters |= {f"!{letter}": letter for letter in keymap.six if letter not in taken}
+        taken.update(keymap.six, _PAD)
+    taken |= keymap.keys(SAFE)
     for option in options:
         if option.key not in letters and _free(option.letter.lower(), taken):
             give(option, option.letter.lower())
@@ -167,10 +206,10 @@ def assign(
             give(option, digit)
     for option in options:
         if option.key not in letters and place_of(option.at) is None:
-            found = next((c for c in _initials(option.label) if _free(c, taken)), "")
+            found = next((c for c in _initials(option.label, often) if _free(c, taken)), "")
             if found:
                 give(option, found)
-    spare = [*"123456789", *(c for c in ascii_lowercase if c not in OFTEN), *COMMANDS]
+    spare = [*"123456789", *(c for c in ascii_lowercase if c not in often), *keymap.commands]
     for option in options:
         if option.key not in letters:
             left = next((c for c in spare if _free(c, taken)), "")
@@ -184,22 +223,24 @@ def _free(letter: str, taken: set[str]) -> bool:
     return len(letter) == 1 and letter.isascii() and letter.isalnum() and letter not in taken
 
 
-def _initials(label: str) -> list[str]:
+def _initials(label: str, often: frozenset[str]) -> list[str]:
     """The letters of a label that are no commands, first letters of words before the others."""
     words = [word for word in label.lower().split() if word[0].isalpha()]
     letters = [word[0] for word in words] + [c for word in words for c in word[1:]]
-    return [c for c in letters if c in ascii_lowercase and c not in OFTEN]
+    return [c for c in letters if c in ascii_lowercase and c not in often]
 
 
-def command(key: str, claimed: Mapping[str, str]) -> Command | None:
+def command(key: str, claimed: Mapping[str, str], keymap: Keymap = USUAL) -> Command | None:
     """The command that a key gives while options claim some letters."""
     if len(key) == 1 and key.isupper():
-        return COMMANDS.get(key.lower())
-    return None if key in claimed.values() else COMMANDS.get(key)
+        return keymap.commands.get(key.lower())
+    return None if key in claimed.values() else keymap.commands.get(key)
 
 
-def shown(letter: str, claimed: Mapping[str, str]) -> str:
-    """How a command's key is written in a hint: as a capital while an option has the small one."""
+def shown(usual: str, claimed: Mapping[str, str], keymap: Keymap = USUAL) -> str:
+    """How the key of a command, named by its usual letter, is written in a hint: as a capital while
+    an option has the small one."""
+    letter = keymap.key(COMMANDS[usual])
     return letter.upper() if letter in claimed.values() else letter
 
 

@@ -10,7 +10,7 @@ from engine.core.ask import Pick, Question, Refused, check, legal
 from engine.core.fact import Fact
 from saves.run import Run
 from tui import describe
-from tui.coach import Coach
+from tui.coach import Coach, keyed
 from tui.console import Console, Left, picked
 from tui.faults import write_bug_report
 from tui.notes import write_note
@@ -102,7 +102,8 @@ class PlainSeat:
             remarks = run.sitting.remarks(question)
             word = self._coach.word(run.header.volume, run.id, remarks)
             if word:
-                self._console.say("", word)
+                # What the map shows is told by "view" here.
+                self._console.say("", keyed(word, lambda key: "v" if key == "m" else key))
         self._put(question)
         while True:
             line = self._console.read(_prompt(question))

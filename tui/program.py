@@ -11,6 +11,7 @@ from textual.driver import Driver
 from saves.home import SaveError
 from saves.run import Run
 from tui.app import Questpane
+from tui.remap import Own
 from tui.seat import Playable
 from tui.settings import Settings
 from tui.terminal import Terminal
@@ -35,8 +36,14 @@ class Program(Questpane):
     answers that could not be saved.
     """
 
-    def __init__(self, settings: Settings, run: Run | None = None, notice: str = "") -> None:
-        super().__init__(settings, driver_class=_driver())
+    def __init__(
+        self,
+        settings: Settings,
+        run: Run | None = None,
+        notice: str = "",
+        own: Own | None = None,
+    ) -> None:
+        super().__init__(settings, own=own, driver_class=_driver())
         self.last_words = ""
         self._run_first = run
         self._notice = notice

@@ -1,4 +1,7 @@
-"""What the guided game says about everything that is new, when it first matters."""
+"""What the guided game says about everything that is new, when it first matters.
+
+A letter in angle brackets is the usual key of a command, which the player may have changed.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 START = (
-    "{} turns, then Adrimon comes: grow until then, and beat her. h hints, w tells why, u takes "
-    "back, ? lists all keys, q saves and leaves."
+    "{} turns, then Adrimon comes: grow until then, and beat her. <h> hints, <w> tells why, <u> "
+    "takes back, <?> lists all keys, <q> saves and leaves."
 )
 LESSONS: Mapping[str, str] = MappingProxyType(
     {
@@ -22,7 +25,7 @@ LESSONS: Mapping[str, str] = MappingProxyType(
             " here, and the Magi."
         ),
         "move.step": (
-            "A letter steps; m opens the map and its signs. Wayposts heal and sell, Portals "
+            "A letter steps; <m> opens the map and its signs. Wayposts heal and sell, Portals "
             "lead into the Fey Realm. Where you stop matters more than how you came."
         ),
         "tile.kind": (
@@ -63,7 +66,7 @@ LESSONS: Mapping[str, str] = MappingProxyType(
             "A choice on a card is yours to make: the words say what follows, and ~ marks what "
             "rolls dice."
         ),
-        "effect.skill": "The chance stands with each Skill. A hint (h) names the better one.",
+        "effect.skill": "The chance stands with each Skill. A hint (<h>) names the better one.",
         "combat.declare": (
             "A fight goes in rounds: each hero declares one action, then opponents roll theirs."
             " Defend takes damage off and lets you use an item; Fleeing is no shame."

@@ -15,6 +15,7 @@ from engine.core.game import nobody
 from engine.core.table import Script, Table
 from engine.core.volume import Edition, Listener, Setup, Sitting
 from tui.app import Questpane
+from tui.remap import Own
 from tui.screens.game import GameScreen
 from tui.seat import Playable
 from tui.settings import Settings
@@ -52,10 +53,14 @@ class Unsaved:
 
 @asynccontextmanager
 async def playing(
-    run: Playable, width: int = 80, height: int = 24, settings: Settings | None = None
+    run: Playable,
+    width: int = 80,
+    height: int = 24,
+    settings: Settings | None = None,
+    own: Own | None = None,
 ) -> AsyncIterator[tuple[Pilot[int], GameScreen]]:
     """A run on a screen of a size, at its first question."""
-    app = Questpane(settings or Settings())
+    app = Questpane(settings or Settings(), own=own)
     async with app.run_test(size=(width, height)) as pilot:
         app.open_game(run)
         await pilot.pause()

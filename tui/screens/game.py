@@ -11,7 +11,7 @@ from saves.run import Run
 from tui import describe, explain, spots
 from tui.aim import Reach, moved, placed, ticked, to_option
 from tui.cursor import Cursor, Panel
-from tui.keys import Command, Replies, about_steps, command, directions, pad, presses
+from tui.keys import Command, Replies, about_steps, command, presses
 from tui.notes import write_note
 from tui.practice import DROP, drop
 from tui.screens.log import Deed
@@ -68,7 +68,7 @@ class GameScreen(Playing, inherit_bindings=False):
                 self.page_panel.scroll_rows(1 if key == "down" else -1)
                 self.point(self.cursor)
             case _:
-                named = command(key, self.cursor.letters)
+                named = command(key, self.cursor.letters, self.house.keymap)
                 if named is not None:
                     self._command(named)
 
@@ -100,12 +100,13 @@ class GameScreen(Playing, inherit_bindings=False):
 
     def _by_pad(self, key: str) -> str:
         """The direction letter that a digit of the number pad stands for."""
-        step = pad().get(key)
+        keymap = self.house.keymap
+        step = keymap.pad().get(key)
         if step is None or self.pending is None:
             return ""
         if not about_steps(answers(self.pending), self.here):
             return ""
-        ways = {way: letter for letter, way in directions(self.house.settings.keyboard).items()}
+        ways = {way: letter for letter, way in keymap.directions().items()}
         return ways[step]
 
     def _choose(self, index: int, option: Option[object]) -> None:
@@ -193,7 +194,10 @@ class GameScreen(Playing, inherit_bindings=False):
         elif cursor.chosen:
             self.point(replace(cursor, chosen=cursor.chosen[:-1], notice=""))
         else:
-            self.notice("Nothing to go back from: u takes an answer back, q saves and exits.")
+            undo, leave = self.key("u"), self.key("q")
+            self.notice(
+                f"Nothing to go back from: {undo} takes an answer back, {leave} saves and exits."
+            )
 
     # -- commands --------------------------------------------------------------------------------
 
@@ -201,7 +205,7 @@ class GameScreen(Playing, inherit_bindings=False):
         match name:
             case "help":
                 title = self.view.phase.title if self.view is not None else ""
-                keys = explain.valid_keys(self.pending, self.cursor.letters)
+                keys = explain.valid_keys(self.pending, self.claimed, self.house.keymap)
                 self.house.open_help(keys, title)
             case "why":
                 self._why()
@@ -314,7 +318,7 @@ class GameScreen(Playing, inherit_bindings=False):
         if asked:
             lines += ("", *explain.why_asked(volume, asked))
         if self._rule:
-            lines += (f"w again opens {self._rule}.",)
+            lines += (f"{self.key('w')} again opens {self._rule}.",)
         self.read("Why?", lines or ("Nothing has happened yet.",))
 
     def _hint(self) -> None:
@@ -352,5 +356,5 @@ class GameScreen(Playing, inherit_bindings=False):
             view=self.view,
             each=max(1, -(-count // self.question_panel.columns)),
             told=len(self.seat.lines),
-            keyboard=self.house.settings.keyboard,
+            keymap=self.house.keymap,
         )

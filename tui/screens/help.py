@@ -17,9 +17,15 @@ class HelpScreen(Page):
     back_keys = (*Page.back_keys, "?", "h")
 
     def __init__(
-        self, keys: Sequence[tuple[str, str]], where: str = "", lines: Sequence[str] = ()
+        self,
+        keys: Sequence[tuple[str, str]],
+        where: str = "",
+        lines: Sequence[str] = (),
+        closes: str = "?",
     ) -> None:
         super().__init__()
+        both = dict.fromkeys((*self.back_keys, closes, closes.upper()))
+        self.back_keys = tuple(both)
         self.title_line = f" Keys: {where.strip()}" if where.strip() else " Keys"
         self._keys = tuple(keys)
         self._text = tuple(lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tui.remap import EXAMPLE, FILE, keymap
 from tui.screens.page import Page
 from tui.settings import Settings, folder, save, turned
 from tui.widgets.menu import Row
@@ -34,13 +35,14 @@ class OptionsScreen(Page):
         self.host.use(settings)
         self.menu.signs, self.menu.palette = self.host.signs, self.host.palette
         where = folder()
+        clash = " ".join(keymap(self.host.own, settings.keyboard)[1]) if key == "keyboard" else ""
         try:
             save(settings, where)
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
             self._show(f"This holds until you quit: {where} cannot be written ({reason}).")
         else:
-            self._show("Kept.")
+            self._show(f"Kept. {clash}".rstrip())
 
     def _show(self, message: str) -> None:
         settings = self.host.settings
@@ -48,7 +50,10 @@ class OptionsScreen(Page):
             Row(f"{label}: {_value(settings, name)}", name, letter, more=(about,))
             for name, letter, label, about in _ROWS
         ]
-        top = ("Enter or the arrows change a value.", "")
+        number = len(self.host.own.lines)
+        keys = f"gives {number} keys of your own" if number else "may give you keys of your own"
+        own = f"The file {folder() / FILE} {keys}, with lines such as {EXAMPLE}"
+        top = ("Enter or the arrows change a value.", own, "")
         self.show(rows, top=top, message=message)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from textual.app import ComposeResult
@@ -12,9 +12,9 @@ from engine.core.ask import Question
 from engine.core.hex import Hex
 from engine.core.view import View
 from tui.app import Questpane
-from tui.cursor import PANELS, Cursor, Panel
+from tui.cursor import PANELS, Cursor, Panel, claimed
 from tui.keyed import Keyed
-from tui.keys import about_steps, assign, place_of
+from tui.keys import about_steps, assign, place_of, shown
 from tui.layout import BOARDS, Dice, Place, arrange
 from tui.room import roomy
 from tui.seat import Told
@@ -95,6 +95,7 @@ class Panels(Keyed, inherit_bindings=False):
     def _dress(self) -> None:
         for panel in self.panels.values():
             panel.signs, panel.palette = self.house.signs, self.house.palette
+            panel.keymap = self.house.keymap
 
     # -- where things are ------------------------------------------------------------------------
 
@@ -232,8 +233,17 @@ class Panels(Keyed, inherit_bindings=False):
             members = enumerate(self.view.party.members, 1)
             numbers = {f"figure:{member.id}": str(n) for n, member in members}
             numbers |= {f"slot:{c.slot}": c.slot for bar in self.view.bars for c in bar.cards}
-        keyboard = self.house.settings.keyboard
-        return assign(answers(question), here=self.here, numbers=numbers, keyboard=keyboard)
+        keymap = self.house.keymap
+        return assign(answers(question), here=self.here, numbers=numbers, keymap=keymap)
+
+    @property
+    def claimed(self) -> Mapping[str, str]:
+        """The letters that give no command now."""
+        return claimed(self.cursor, self.view, self.house.keymap)
+
+    def key(self, usual: str) -> str:
+        """The key of a command, named by its usual letter, as it works now."""
+        return shown(usual, self.claimed, self.house.keymap)
 
     def put(self, question: Question[object], letters: dict[str, str]) -> None:
         """Make a question the one on the screen, the cursor on its first allowed option."""

@@ -16,7 +16,7 @@ from engine.core.view import View
 from saves.home import find
 from saves.run import Run
 from tui.ahead import Ahead
-from tui.coach import Coach
+from tui.coach import Coach, keyed
 from tui.cursor import Cursor
 from tui.policy import about_asking, due, promised
 from tui.repeat import Given, again
@@ -140,7 +140,7 @@ class Playing(Panels, inherit_bindings=False):
         remarks = run.sitting.remarks(question)
         word = self._coach.word(run.header.volume, run.id, remarks)
         if word:
-            self.point(replace(self.cursor, aside=word))
+            self.point(replace(self.cursor, aside=keyed(word, self.key)))
 
     def _picture(self) -> View:
         """What there is to see; a practice copy says all the time that it is one."""

@@ -13,9 +13,9 @@ from textual.strip import Strip
 
 from engine.core.ask import Question
 from engine.core.view import View
-from tui.cursor import Cursor, Panel
+from tui.cursor import Cursor, Panel, claimed, over_hexes
 from tui.glyphs import ASCII, Glyphs, plain
-from tui.keys import shown
+from tui.keys import USUAL, shown
 from tui.themes import PALETTES, Palette
 
 Piece: TypeAlias = tuple[str, Style]
@@ -41,6 +41,7 @@ class Lines:
         self.cursor = Cursor()
         self.signs: Glyphs = ASCII
         self.palette: Palette = PALETTES["mono"]
+        self.keymap = USUAL
         self.spot = Offset(0, 0)
         self.walled = False
         self.below = 0
@@ -76,9 +77,13 @@ class Lines:
         fill = self.signs.rule * max(0, width - cell_len(label) - cell_len(right))
         return [(label, style), (fill, self.palette["dim"]), (right, style)]
 
-    def more(self, letter: str) -> str:
-        """The sign that there is more, with the letter that opens it as it works now."""
-        return MORE + shown(letter, self.cursor.letters)
+    def key(self, usual: str) -> str:
+        """The key of a command, named by its usual letter, as it works now."""
+        return shown(usual, claimed(self.cursor, self.view, self.keymap), self.keymap)
+
+    def more(self, usual: str) -> str:
+        """The sign that there is more, with the key that opens it."""
+        return MORE + self.key(usual)
 
     def clean(self, text: str) -> str:
         """A text of unknown origin that is safe to draw here."""
@@ -96,7 +101,8 @@ class Lines:
 
     def draw(self, width: int, height: int) -> list[int]:
         """Draw anew when anything that matters changed; the numbers of the rows that differ."""
-        seen = (self.inputs(), width, height, self.walled, self.signs, id(self.palette))
+        look = self.signs, id(self.palette), self.keymap, over_hexes(self.cursor, self.view)
+        seen = (self.inputs(), width, height, self.walled, look)
         if not width or not height or seen == self._seen:
             return []
         self._seen = seen

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from textual.geometry import Offset
 
-from tui.keys import shown as shown_key
 from tui.seat import Told
 from tui.widgets.lines import PLAIN, Line, Lines, fold, window
 
@@ -93,7 +92,7 @@ class LogPanel(Lines):
         while above < self._first and self._new(self._rows[self._first - 1 - above]):
             above += 1
         rows = "row" if above == 1 else "rows"
-        key = shown_key("l", self.cursor.letters)
+        key = self.key("l")
         title = f"Log ({above} new {rows} above{'' if active else f': {key}'})" if above else "Log"
         details = self.view.phase.details if self.view is not None else ()
         count = fitting([self.clean(each) for each in details], width - cell_len(title) - 8)

@@ -8,7 +8,6 @@ from rich.cells import cell_len
 
 from engine.core.view import PhaseView, TrackView, View
 from tui.glyphs import bar
-from tui.keys import shown
 from tui.layout import LEAST
 from tui.widgets.lines import Line, Lines, fold, width_of
 
@@ -97,7 +96,7 @@ HINTS: tuple[tuple[str, str, int], ...] = (
     ("a", "asking", 7),
     ("q", "save+exit", 0),
 )
-"""Letter, word, and how soon it is left out when the line is short."""
+"""Usual letter, word, and how soon it is left out when the line is short."""
 
 
 class Hint(Lines):
@@ -111,11 +110,7 @@ class Hint(Lines):
         """One line, the least needed keys left out first."""
         text = ""
         for limit in range(8, -1, -1):
-            words = [
-                f"{shown(letter, self.cursor.letters)} {word}"
-                for letter, word, rank in HINTS
-                if rank <= limit
-            ]
+            words = [f"{self.key(letter)} {word}" for letter, word, rank in HINTS if rank <= limit]
             if self.cursor.open:
                 words.insert(1, "Backspace back")
             elif limit >= 3:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from saves.home import Home, SaveError
 from saves.seal import seal, unsealed, whole
 
 NAME = "legacy.json"
+SHARED = "valor:"
+"""What begins so is the player's, whatever volume it was earned in."""
 
 
 class Legacy(msgspec.Struct, frozen=True):
@@ -40,13 +43,21 @@ def read(home: Home) -> Legacy:
         raise SaveError(f"{NAME} in {home.root} makes no sense.") from error
 
 
-def inherited(home: Home, volume: str) -> tuple[str, ...]:
-    """What all runs of a volume left, each thing once; nothing where the file is damaged."""
+def inherited(home: Home, volume: str, known: Sequence[str] = ()) -> tuple[str, ...]:
+    """What all runs of a volume left, each thing once; nothing where the file is damaged.
+
+    What is shared counts in every volume that has such things among the `known` ones (FOR-VAL-01).
+    """
     try:
-        runs = read(home).left.get(volume, {})
+        left = read(home).left
     except SaveError:
         return ()
-    return tuple(dict.fromkeys(thing for things in runs.values() for thing in things))
+    shares = any(thing.startswith(SHARED) for thing in known)
+    found = [thing for things in left.get(volume, {}).values() for thing in things]
+    if shares:
+        runs = [run for other in left.values() for run in other.values()]
+        found += [thing for things in runs for thing in things if thing.startswith(SHARED)]
+    return tuple(dict.fromkeys(found))
 
 
 def remember(home: Home, volume: str, run: str, things: tuple[str, ...]) -> None:

@@ -36,7 +36,7 @@ from tui.daily import begin_today
 from tui.plain_seat import GivenUp, PlainSeat
 from tui.retell import remembered
 from tui.rules import rule_lines
-from tui.shelf import SHELF, Shelf, begin_as_heir
+from tui.shelf import SHELF, Shelf, begin_as_heir, heirloom
 from tui.statistics import ledger
 
 
@@ -228,6 +228,7 @@ class Plain:
                     heroes=parse_heroes(heroes, edition.parts()),
                     switches=parse_switches(switches, edition),
                     month=parse_month(month, edition, bool(seed)),
+                    legacy=heirloom(edition, self.home),
                 )
                 self.console.say(*edition.preview(setup))
             except (Wrong, BadSetup) as error:

@@ -66,13 +66,18 @@ def begin(
     )
 
 
+def heirloom(edition: Edition, home: Home) -> tuple[str, ...]:
+    """What earlier games have left for a new one."""
+    return legacy.inherited(home, edition.slug, edition.heirlooms())
+
+
 def begin_as_heir(edition: Edition, setup: Setup, home: Home) -> Run:
     """A new run of a player, with what earlier runs left. Raises BadSetup, SaveError.
 
     A setup that names its legacy, such as that of a game played once more, keeps it.
     """
     if not setup.legacy:
-        setup = msgspec.structs.replace(setup, legacy=legacy.inherited(home, edition.slug))
+        setup = msgspec.structs.replace(setup, legacy=heirloom(edition, home))
     run = begin(edition, setup, home)
     run.home = home
     return run

@@ -16,7 +16,7 @@ from engine.core.fact import Fact
 from engine.core.rng import Rng, seeded
 from engine.core.state import State
 from engine.core.table import RandomBot, Table
-from engine.core.volume import Edition, GreedyBot, Listener, Setup
+from engine.core.volume import BadSetup, Edition, GreedyBot, Listener, Setup
 from engine.core.whims import WaywardBot, WhimsicalBot
 from saves.disk import Disk
 from saves.home import Home
@@ -261,9 +261,15 @@ def setup_of(plan: Plan, edition: Edition, number: int) -> Setup:
     setup = msgspec.structs.replace(plan.setup, seed=(plan.setup.seed + number) & ((1 << 64) - 1))
     if setup.mode != ALL:
         return setup
-    return (
-        _drawn(setup, edition) if whimsical(number) else _in_turn(setup, edition, number // PLAIN)
-    )
+    if not whimsical(number):
+        return _in_turn(setup, edition, number // PLAIN)
+    drawn = _drawn(setup, edition)
+    try:
+        edition.preview(drawn)
+    except BadSetup:
+        # So much was left by earlier games that this difficulty would be no game any more.
+        return msgspec.structs.replace(drawn, legacy=())
+    return drawn
 
 
 def _in_turn(setup: Setup, edition: Edition, number: int) -> Setup:

@@ -128,6 +128,7 @@ async def adrimon(game: ForestsGame) -> None:
         check_escorts(game)
         if end.result == "won":
             state.magi_beaten = True
+            state.beaten_on = state.difficulty
             check_won(game)
         await check_minds(game)
         if end.fled:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from engine.core.state import Outcome
+from engine.forests import house_valor
+from engine.forests.difficulty import level_name
 from engine.forests.state import ForestsGame
+from engine.forests.valor import needed
+from engine.hexcrawl.combat.difficulty import EPIC
 from engine.hexcrawl.heroes import able
 
 BOSSES = 9
@@ -36,6 +40,11 @@ def check_won(game: ForestsGame) -> None:
         return
     if state.style.all_bosses and bosses_beaten(game) < BOSSES:
         return
+    least = needed(state.valor)
+    if least and state.beaten_on < least:
+        cause = f"Adrimon has fallen, but your Valor asks for {level_name(least)} or higher."
+        game.end(Outcome("lost", cause, "FOR-VAL-21" if least == EPIC else "FOR-VAL-17"))
+    house_valor.won(game)
     game.end(Outcome("won", "Adrimon the Magi is defeated.", "FOR-OBJ-01"))
 
 

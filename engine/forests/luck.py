@@ -9,6 +9,7 @@ import msgspec
 from engine.core.ask import Option, Pick
 from engine.core.fact import Rolled
 from engine.core.odds import percent
+from engine.forests import valor
 from engine.forests.favors import gain_favors
 from engine.forests.racial import pay_racial, with_race
 from engine.forests.state import ForestsGame
@@ -91,7 +92,7 @@ def _options(
             key = way.kind if way.hero is None else f"{way.kind}:{way.hero.id}"
             options.append(Option(key, label, way, note=f"{chance} to better it, {note}"))
             continue
-        for shift in (-1, 1):
+        for shift in range(-way.by, way.by + 1):
             if 1 <= face + shift <= sides and good(face + shift) > now:
                 assert way.hero is not None
                 options.append(
@@ -117,6 +118,9 @@ def _ways(game: ForestsGame, hero: Hero, die: str) -> list[tuple[Change, str, st
         if STONE in owner.items and not owner.gone and (state.fight is None or not owner.dead):
             found.append((Change("stone", owner), f"{owner.name}'s Luck Stone", "used up"))
             break
+    for master in valor.masters(state, hero):
+        change = Change("master", master, valor.MASTERY_BY)
+        found.append((change, f"{master.name}: Fate Master", "once per game"))
     if state.favors:
         found.append((Change("favor"), "Spend a Favor", f"{state.favors} left"))
     for one in able(state):
@@ -147,6 +151,9 @@ async def _pay(game: ForestsGame, hero: Hero, way: Change) -> bool:
             spend_item(game, way.hero, STONE)
         case "favor":
             gain_favors(game, -1)
+        case "master":
+            assert way.hero is not None
+            way.hero.used.append(valor.MASTER)
         case _:
             assert way.hero is not None
             return await pay_racial(game, way.hero)

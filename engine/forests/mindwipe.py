@@ -11,14 +11,16 @@ from engine.hexcrawl.goods import gain_food, gain_gold, gain_item
 from engine.hexcrawl.heroes import living, rank
 from engine.hexcrawl.state import SKILLS, Hero, Skill
 
-PROOF = "valor-skill"
-"""The power that keeps one Skill of a Champion from being disabled."""
+PROOF = "mind-proof"
+"""The power, with "." and a Skill, that keeps a Champion's from being disabled (FOR-VAL-19)."""
 
 
 def lost_skill(state: ForestsState, hero: Hero, skill: Skill, ahead: int = 0) -> bool:
     """Whether the Fate Cycle disables a Skill (FOR-SKL-07, FOR-MAG-03); `ahead` cycles from now."""
     value = rank(state, hero, skill)
     if hero.powers:
+        if f"{PROOF}.{skill}" in hero.powers:
+            return False
         value += hero.powers.get("clear." + skill, 0)
     return value <= state.cycle + ahead
 

@@ -10,11 +10,13 @@ from engine.forests import (
     checks,
     deaths,
     goods,
+    house_valor,
     luck,
     mindwipe,
     movement,
     power_ups,
     surveying,
+    valor,
     verbs,
 )
 from engine.forests.masteries.registry import MASTERIES
@@ -61,6 +63,10 @@ class ForestsMoments(FightMoments):
         """Luck Stones, Favors, the Spring Court, Small Magics, Reel and Lucky Stars."""
         return await luck.rolled(forest(game), hero, die, face, good)
 
+    def critical(self, game: AnyCrawl, hero: Hero, skill: Skill) -> None:
+        """An Avatar is Healed by some (FOR-VAL-14)."""
+        valor.critical(forest(game), hero, skill)
+
     def road(self, game: AnyCrawl, at: Hex) -> bool:
         """The Acropolis ring is road, and so is everything for whoever rides Hathowyr."""
         return game.state.journey.mounted or movement.road(forest(game), at)
@@ -84,6 +90,10 @@ class ForestsMoments(FightMoments):
     async def would_die(self, game: AnyCrawl, hero: Hero) -> bool:
         """The Spirit Tether and the Revival Stone."""
         return await deaths.would_die(forest(game), hero)
+
+    async def died(self, game: AnyCrawl, hero: Hero) -> None:
+        """The house rule of Valor counts deaths."""
+        house_valor.died(forest(game).state)
 
     async def revived(self, game: AnyCrawl, hero: Hero) -> None:
         """Power Ups won while dead are turned up (FOR-DTH-05)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.fact import Said
+from engine.forests import house_valor
 from engine.forests.facts import PlaceChanged
 from engine.forests.fragments import gain_fragments
 from engine.forests.places import destinations_at, locations
@@ -127,6 +128,7 @@ def found_workshop(game: ForestsGame) -> None:
             plain = not spot.features and not spot.marks and hex_ not in state.roots
         if plain:
             state.workshop = hex_
+            house_valor.founded(state)
             game.tell(PlaceChanged(place="Ashul's Workshop", how="founded", rule="FOR-GER-08"))
             return
         seen.extend(h for h in map_.steps(hex_) if h not in seen)

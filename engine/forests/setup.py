@@ -8,7 +8,7 @@ from engine.core.ask import Option, Pick
 from engine.core.deck import Deck
 from engine.core.fact import GameBegan, Rolled, Said
 from engine.core.rng import Rng
-from engine.forests import circumstances, city, destinations, power_ups
+from engine.forests import circumstances, city, destinations, power_ups, valor
 from engine.forests.facts import PlaceChanged, RelicChanged
 from engine.forests.goods import acquire, gain_group_item
 from engine.forests.newcomers import free_roles, join
@@ -52,6 +52,7 @@ async def set_up(game: ForestsGame) -> None:
                 card = power_ups.draw(game)
                 if card is not None:
                     await power_ups.give_to_all(game, card)
+    await valor.begin(game)
     await wander(game)
     await loot(game, start)
     await give_bonus(game, start)

@@ -87,7 +87,9 @@ class ForestsState(CrawlState, kw_only=True):
     Circumstances. `harvested` marks places used up. `switches` are the optional rules that are on.
     `highest_cycle` remembers the highest Fate Cycle so far, `owed` the Sentinels not placed yet.
     `saved` and `vanquished` list Bosses by number. `tally` counts what statistics need. `living`
-    maps each living card of the game to its situation.
+    maps each living card of the game to its situation. `valor` is the score in use (0: none is),
+    `feats` are deeds of the house rule done in this game,
+    `beaten_on` the Difficulty on which Adrimon fell (-1: she has not).
     """
 
     style: Style = msgspec.field(default_factory=Style)
@@ -135,6 +137,9 @@ class ForestsState(CrawlState, kw_only=True):
     turn_used: list[str] = []
     game_used: list[str] = []
     magi_beaten: bool = False
+    beaten_on: int = -1
+    valor: int = 0
+    feats: list[str] = []
     tally: dict[str, int] = {}
     living: dict[str, str] = {}
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from engine.core.volume import Mode, Switch
+from engine.forests.house_valor import HOUSE
 from engine.forests.state import Style
+from engine.hexcrawl.combat.difficulty import LEVELS
 
 GUIDED = "guided"
 AUTUMN = "charm-autumn"
@@ -43,6 +45,7 @@ _QUICK = Style(
 SINGLES_BY_CHOICE = "singles-by-choice"
 RESHUFFLE_RAISES = "reshuffle-raises"
 FIRST_MAP = "first-map"
+VALOR = "valor"
 SWITCHES = (
     Switch(
         FIRST_MAP,
@@ -59,8 +62,20 @@ SWITCHES = (
         "Reshuffles raise Difficulty",
         "Each time the Power Ups run out and are shuffled, the Difficulty rises: harder late.",
     ),
+    Switch(
+        VALOR,
+        "Valor",
+        "What your deeds in all games have earned helps these heroes: easier; from 20 points on "
+        "the bar to win rises too.",
+        usual=tuple(level.name.lower() for level in LEVELS),
+    ),
+    Switch(
+        HOUSE,
+        "House Valor",
+        "Eighteen more deeds earn Valor, by a rule of our own; no easier now, easier in time.",
+    ),
 )
-"""The optional rules (FOR-SET-13, FOR-RWD-05, FOR-DIF-04), fixed when the game starts."""
+"""The optional rules, fixed when a game starts (FOR-SET-13, FOR-RWD-05, FOR-DIF-04, FOR-VAL-09)."""
 
 PLAYS: dict[str, Play] = {
     play.mode.slug: play

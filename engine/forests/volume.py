@@ -22,12 +22,13 @@ from engine.core.volume import (
     Volume,
     switched_on,
 )
-from engine.forests import coach, living, party, setup, turn, words
+from engine.forests import coach, house_valor, living, party, setup, turn, valor, words
 from engine.forests.advisor import advise
 from engine.forests.cards import Library
+from engine.forests.house_valor import HOUSE
 from engine.forests.moments import ForestsMoments
 from engine.forests.state import ForestsGame, ForestsState
-from engine.forests.styles import GUIDED, PLAYS, SWITCHES, style_of
+from engine.forests.styles import GUIDED, PLAYS, SWITCHES, VALOR, style_of
 from engine.forests.views import view
 from engine.hexcrawl.cards import Card
 from engine.hexcrawl.combat.difficulty import LEVELS
@@ -61,6 +62,7 @@ class Forests(Volume[ForestsState, Library]):
         """The state before the first question. Raises BadSetup."""
         _check(setup, library)
         on = _on(setup)
+        score = valor.score_of(setup.legacy, HOUSE in on)
         play, seeded = streams(setup.seed)
         return ForestsState(
             volume=self.slug,
@@ -72,7 +74,8 @@ class Forests(Volume[ForestsState, Library]):
             difficulty=self.difficulties.index(setup.difficulty or self.difficulties[0]),
             style=style_of(setup.mode, setup.size, on),
             wanted=[[*_parts(hero, library), hero.name] for hero in setup.heroes],
-            switches=list(on),
+            switches=[slug for slug in on if slug != VALOR or score],
+            valor=score if VALOR in on else 0,
             living=living.deal(library, setup.month, Rng(seeded)),
         )
 
@@ -103,6 +106,14 @@ class Forests(Volume[ForestsState, Library]):
             library.situations,
         )
         return tuple(card for deck in decks for card in deck)
+
+    def legacy(self, state: ForestsState) -> tuple[str, ...]:
+        """The points of Valor that a game has earned (FOR-VAL-02)."""
+        return valor.earned(state)
+
+    def heirlooms(self, library: Library) -> tuple[str, ...]:
+        """All points of Valor that the Forests have (FOR-VAL-03 to -08)."""
+        return (*valor.SOURCES, *house_valor.SOURCES)
 
     def view(self, game: Game[ForestsState, Library]) -> View:
         """The picture for the screens."""
@@ -157,8 +168,9 @@ class Forests(Volume[ForestsState, Library]):
     def preview(self, library: Library, setup: Setup) -> tuple[str, ...]:
         """The heroes chosen so far with their totals. Raises BadSetup."""
         _check(setup, library)
-        _on(setup)
-        lines = []
+        on = _on(setup)
+        score = valor.score_of(setup.legacy, HOUSE in on)
+        lines = valor.lines(score, VALOR in on)
         for choice in setup.heroes:
             role_id, race_id = _parts(choice, library)
             role = library.roles.get(role_id)
@@ -191,7 +203,15 @@ def _stats(scores: object) -> str:
 def _on(setup: Setup) -> tuple[str, ...]:
     """The optional rules that are on. Raises BadSetup for one that is none."""
     level = setup.difficulty or Forests.difficulties[0]
-    return switched_on(SWITCHES, setup, PLAYS[setup.mode].mode, level)
+    on = switched_on(SWITCHES, setup, PLAYS[setup.mode].mode, level)
+    score = valor.score_of(setup.legacy, HOUSE in on) if VALOR in on else 0
+    least = Forests.difficulties[valor.needed(score)]
+    if Forests.difficulties.index(level) < valor.needed(score):
+        raise BadSetup(
+            f"With {score} points of Valor ({valor.tier(score)}) Adrimon must fall on {least} or "
+            "higher to win: raise the difficulty, or switch Valor off."
+        )
+    return on
 
 
 def _check(setup: Setup, library: Library) -> None:

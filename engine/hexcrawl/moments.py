@@ -44,6 +44,9 @@ class Moments:
         the face that counts. `good` ranks a face: higher is better for the hero."""
         return face
 
+    def critical(self, game: AnyCrawl, hero: Hero, skill: Skill) -> None:
+        """A hero has rolled a Critical Success with a Skill."""
+
     def road(self, game: AnyCrawl, at: Hex) -> bool:
         """Whether a hex without a printed road counts as one."""
         return False

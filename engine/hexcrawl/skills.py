@@ -184,6 +184,8 @@ async def roll_skill(
             fell=judge(first, first + shift, rank_, disoriented).success,
         )
     )
+    if result.critical:
+        game.moments.critical(game, hero, skill)
     if skill == "survival" and result.success:
         _shake_off_poison(game, hero)
         if result.critical:

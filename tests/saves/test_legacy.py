@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from saves.home import Home
 from saves.legacy import NAME, inherited, remember
 
@@ -36,3 +38,26 @@ def test_a_damaged_file_is_kept_and_counts_for_nothing(tmp_path: Path) -> None:
     remember(home, "doomrock", "doomrock-2", ("shin-kick-2",))
     assert inherited(home, "doomrock") == ("shin-kick-2",)
     assert (tmp_path / "legacy.damaged-1.json").read_bytes() == damaged
+
+
+@pytest.mark.rule("FOR-VAL-01")
+def test_valor_is_shared_by_all_volumes_that_know_it(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    remember(home, "forests", "forests-1", ("valor:epic", "a-leaf"))
+    remember(home, "sands", "sands-1", ("valor:dune", "a-grain"))
+    known = ("valor:starter", "valor:epic")
+    assert inherited(home, "forests", known) == ("valor:epic", "a-leaf", "valor:dune")
+    assert inherited(home, "forests") == ("valor:epic", "a-leaf")
+    assert inherited(home, "doomrock", ("a-card",)) == ()
+
+
+@pytest.mark.rule("FOR-VAL-01", "FOR-VAL-02")
+def test_valor_outlives_its_game_and_undo_takes_it_back(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    remember(home, "forests", "forests-1", ("valor:dark",))
+    remember(home, "forests", "forests-2", ("valor:dark",))
+    assert inherited(home, "forests", ("valor:dark",)) == ("valor:dark",)
+    remember(home, "forests", "forests-1", ())
+    assert inherited(home, "forests", ("valor:dark",)) == ("valor:dark",)
+    remember(home, "forests", "forests-2", ())
+    assert inherited(home, "forests", ("valor:dark",)) == ()

@@ -167,7 +167,7 @@ async def test_a_seed_typed_on_the_screen_draws_them(home: Path) -> None:
 )
 def test_the_plain_front_end_asks_for_them(home: Path, lines: str, month: int) -> None:
     out = io.StringIO()
-    console = Console(io.StringIO(f"n\n\n\n\n1\n\n{lines}q\n"), out)
+    console = Console(io.StringIO(f"n\n\n\n\n1\n\n\n{lines}q\n"), out)
     Plain(console, Home(home)).title()
     text = out.getvalue()
     usual = "surprise me" if lines.startswith("9") else "3 (this month)"

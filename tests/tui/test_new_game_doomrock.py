@@ -112,7 +112,7 @@ async def test_the_volume_is_turned_both_ways_and_brings_its_own_choices(home: P
         await pilot.pause()
         assert "Volume: The Forests of Adrimon" in shown(app)
         assert page.setup.difficulty == EDITIONS["forests"]().difficulties[0]
-        assert "Options: none" in shown(app)
+        assert "Options: Valor" in shown(app)
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4])

@@ -28,7 +28,7 @@ from tui.choices import (
     usual_size,
 )
 from tui.screens.page import Page
-from tui.shelf import SHELF, begin_as_heir
+from tui.shelf import SHELF, begin_as_heir, heirloom
 from tui.widgets.menu import Row
 
 CHANCE = "chance"
@@ -84,6 +84,7 @@ class NewGameScreen(Page):
             heroes=tuple(hero for hero in self._heroes if hero is not None),
             switches=tuple(slug if on else f"-{slug}" for slug, on in self._switches.items()),
             month=self.month,
+            legacy=heirloom(self.edition, self.home),
         )
 
     # -- the page --------------------------------------------------------------------------------

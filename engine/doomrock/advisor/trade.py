@@ -12,7 +12,7 @@ from engine.doomrock.adventure import effect as ad
 from engine.doomrock.adventure import shop, standing
 from engine.doomrock.adventure.places import Spot, here, places, spots
 from engine.doomrock.advisor import gains
-from engine.doomrock.advisor.wear import SOON, outfit, owned
+from engine.doomrock.advisor.wear import MANY, SOON, mark, outfit, owned
 from engine.doomrock.state import DoomGame, Gear
 
 LAST_ACT = 3
@@ -115,6 +115,20 @@ def useless(game: DoomGame) -> list[Gear]:
     inventory = game.state.inventory
     if not inventory:
         return []
+    packed = tuple(piece.uid for piece in inventory), tuple(piece.card for piece in inventory)
+    key = (id(game.library), *packed, *map(mark, game.state.heroes))
+    if key not in _idle:
+        if len(_idle) >= MANY:
+            _idle.clear()
+        _idle[key] = frozenset(piece.uid for piece in _useless(game, inventory))
+    return [piece for piece in inventory if piece.uid in _idle[key]]
+
+
+_idle: dict[tuple[object, ...], frozenset[str]] = {}
+"""The useless Items by what is packed and worn."""
+
+
+def _useless(game: DoomGame, inventory: list[Gear]) -> list[Gear]:
     have = owned(game)
     whole = outfit(game, have, SOON)
     idle = []

@@ -35,7 +35,7 @@ def outfit(game: DoomGame, cards: Sequence[str], soon: tuple[float, ...] = SOON[
 
     `soon` is what an Item counts for by the points of attributes that its Hero lacks.
     """
-    key = (id(game.library), tuple(cards), len(soon), *(_mark(hero) for hero in game.state.heroes))
+    key = (id(game.library), tuple(cards), len(soon), *(mark(hero) for hero in game.state.heroes))
     if key not in _outfits:
         if len(_outfits) >= MANY:
             _outfits.clear()
@@ -43,7 +43,7 @@ def outfit(game: DoomGame, cards: Sequence[str], soon: tuple[float, ...] = SOON[
     return _outfits[key]
 
 
-def _mark(hero: Hero) -> tuple[object, ...]:
+def mark(hero: Hero) -> tuple[object, ...]:
     """What makes a difference to what a Hero can carry."""
     return (hero.card, tuple(hero.abilities), tuple(piece.card for piece in hero.items))
 

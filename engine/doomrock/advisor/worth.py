@@ -62,6 +62,10 @@ SHARES: dict[str, float] = {
 """How often an effect on several Characters counts."""
 
 
+MANY = 20_000
+"""So many Items on Heroes are remembered."""
+
+
 class Worths:
     """The worth of the cards of a library, worked out once each."""
 
@@ -69,6 +73,7 @@ class Worths:
         self._library = library
         self._dice: dict[str, float] = {}
         self._items: dict[str, float] = {}
+        self._worn: dict[tuple[str, ...], float] = {}
         self._readings: dict[str, Reading] = {}
 
     def reading(self, ability: str) -> Reading:
@@ -96,6 +101,15 @@ class Worths:
 
     def worn(self, hero: Hero, item: str) -> float:
         """What an Item is worth on a Hero: what helps a family of Attacks needs such Attacks."""
+        key = (item, hero.card, *hero.abilities)
+        found = self._worn.get(key)
+        if found is None:
+            if len(self._worn) >= MANY:
+                self._worn.clear()
+            found = self._worn[key] = self._on(hero, item)
+        return found
+
+    def _on(self, hero: Hero, item: str) -> float:
         card = self._library.items[item]
         value = self.item(item)
         if card.boost is not None:

@@ -56,6 +56,8 @@ ADVISORS: dict[str, Advisor] = {
     "waypost.eater": errands.eater,
     "waypost.food": errands.food,
     "waypost.service": errands.waypost,
+    "valor.difficulty": growth.dare,
+    "valor.gear": growth.valor_gear,
     "workshop.upgrade": growth.upgrade,
 }
 SKIPPED = ("free.action", "fate.favor", "move.teleport", "waypost.sell")

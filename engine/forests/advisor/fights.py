@@ -121,6 +121,10 @@ def _should_defend(game: ForestsGame, fight: Fight, hero: Hero, rounds: float) -
     return hero.health <= max(LAST_RESORT * most(game.state, hero, "health"), worst * 0.75)
 
 
+DEAR = 9
+"""With so much Energy the price of a sacrifice is no great loss."""
+
+
 def _free(
     game: ForestsGame, hero: Hero, options: dict[str, Option[object]], rounds: float
 ) -> Advice | None:
@@ -135,6 +139,11 @@ def _free(
 
 
 def _worthwhile(key: str, hero: Hero, game: ForestsGame) -> bool:
+    if "valor" in key:
+        # Once in a game: for Adrimon and her Bosses.
+        fight = game.state.fight
+        great = fight is not None and fight.origin.startswith(("adrimon", "boss"))
+        return great and ("call" in key or hero.energy >= DEAR)
     if "deep-roots" in key or "lantern" in key:
         return hero.health <= most(game.state, hero, "health") - 5
     if "bellow" in key:

@@ -132,6 +132,23 @@ def upgrade(game: ForestsGame, question: Pick[object]) -> Advice:
     return Advice((best,), "the most strength for the Gold")
 
 
+def valor_gear(game: ForestsGame, question: Pick[object]) -> Advice:
+    """Which Gear Upgrade the Gold of Valor pays for."""
+    hero = next(hero for hero in game.state.heroes if hero.id == question.who)
+
+    def value(option: Option[object]) -> float:
+        stat = next(name for name in STATS if name == option.key)
+        cost = gear_cost(hero, stat) or 1
+        return worth(game, hero, stat) / cost
+
+    return Advice((max(legal(question), key=value).key,), "Gold that is not spent now is lost")
+
+
+def dare(game: ForestsGame, question: Pick[object]) -> Advice:
+    """Without the Difficulty that Valor asks for nothing can be won."""
+    return Advice((question.options[0].key,), "nothing less can win this game")
+
+
 def single(game: ForestsGame, question: Pick[object]) -> Advice:
     """Who gets a Single Reward: whoever uses it best."""
     words = question.prompt.casefold()

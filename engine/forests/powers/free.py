@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.ask import Option
+from engine.forests import valor
 from engine.forests.favors import gain_favors
 from engine.forests.powers import items, races, relics
 from engine.forests.powers.acts import helpless
@@ -21,9 +22,11 @@ def options(game: ForestsGame, fight: Fight, hero: Hero) -> tuple[Option[str], .
     """What a hero may use now: Race, Relics, things, a Favor."""
     favors = game.state.favors if fight.phase == "declare" else 0
     racial = MARK not in hero.used
-    if not (racial or favors or hero.relics or hero.items or game.state.group) or helpless(hero):
+    if helpless(hero):
         return ()
-    found: list[Option[str]] = []
+    found = valor.options(game, fight, hero) if game.state.valor else []
+    if not (racial or favors or hero.relics or hero.items or game.state.group):
+        return tuple(found)
     if racial:
         found.extend(races.options(game, fight, hero))
     if hero.relics:
@@ -46,6 +49,8 @@ async def use(game: ForestsGame, fight: Fight, hero: Hero, value: str) -> None:
     """Use what `options` offered."""
     if value == FAVOR:
         await _favor(game, fight, hero)
+    elif value.startswith(valor.KEY):
+        await valor.use(game, fight, hero, value)
     elif value.startswith(races.KEY):
         await races.use(game, fight, hero, value)
     elif value.startswith(relics.KEY):

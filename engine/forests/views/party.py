@@ -8,6 +8,7 @@ import msgspec
 
 from engine.core.modifier import parts
 from engine.core.view import Bar, MemberView, PartyView, Stat
+from engine.forests import valor
 from engine.forests.mindwipe import lost_skill
 from engine.forests.starving import meal
 from engine.forests.state import ForestsGame, ForestsState
@@ -304,6 +305,9 @@ def _sheet(game: ForestsGame, hero: Hero) -> tuple[str, ...]:
     if hero.powers:
         held = (_power(name, n) for name, n in hero.powers.items() if n)
         lines.append(f"Powers: {', '.join(held)}")
+    left = valor.unused(state, hero)
+    if left:
+        lines.append(f"Once per game, by Valor: {', '.join(left)}")
     if hero.tether:
         lines.append("Spirit Tether: the next death is undone, with half of both Vitals.")
     if hero.face_down:

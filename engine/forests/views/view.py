@@ -9,6 +9,7 @@ from engine.forests.difficulty import level_name
 from engine.forests.mindwipe import lost_skill
 from engine.forests.state import ForestsGame
 from engine.forests.styles import PLAYS, SWITCHES
+from engine.forests.valor import tier
 from engine.forests.views.cards import bars
 from engine.forests.views.fight import fight_view
 from engine.forests.views.map import map_view
@@ -68,7 +69,12 @@ def _phase(game: ForestsGame) -> PhaseView:
         *([f"At: {hex_name(game, state.at)}"] if state.placed else []),
         f"Difficulty {level_name(state.difficulty)}",
         PLAYS[state.mode].mode.title,
-        *(switch.title for switch in SWITCHES if switch.slug in state.switches),
+        *(
+            switch.title
+            for switch in SWITCHES
+            if switch.slug in state.switches and not switch.usual
+        ),
+        *([f"Valor {state.valor}, {tier(state.valor)}"] if state.valor else []),
     ]
     if state.fight is not None:
         details.insert(0, f"Round {state.fight.round}, {state.fight.phase}")

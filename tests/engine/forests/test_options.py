@@ -9,7 +9,7 @@ from engine.core.table import RandomBot
 from engine.core.volume import BadSetup, Setup
 from engine.forests.state import ForestsState
 
-ALL = ("first-map", "singles-by-choice", "reshuffle-raises")
+ALL = ("first-map", "singles-by-choice", "reshuffle-raises", "valor", "house-valor")
 BOTH = ("singles-by-choice", "reshuffle-raises")
 
 

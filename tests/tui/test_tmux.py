@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import shutil
 import subprocess
 import time
@@ -12,13 +13,30 @@ from pathlib import Path
 
 import pytest
 
-from tests.player import recorded
+from tests.player import Player, prompt, recorded
 from tests.storm import GAMES
-from tests.terminal import PROGRAM
+from tests.terminal import PROGRAM, Terminal
 
 pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="there is no tmux here")
 
 HINTS = "q save+exit"
+
+ROUND = (
+    ("\t", "> Map"),
+    ("\x7f", HINTS),
+    ("m", "> Map"),
+    ("l", "> Log"),
+    ("P", "> Party"),
+    ("\x7f", HINTS),
+    ("w", "> Why?"),
+    ("\x7f", HINTS),
+    ("?", "Keys:"),
+    (" ", "Keys:"),
+    ("?", HINTS),
+    ("h", "Hint:"),
+    ("\x1b[B", HINTS),
+)
+"""Keys of every kind, each with what is to be seen then; none of them answers anything."""
 
 
 class Tmux:
@@ -134,3 +152,41 @@ def test_keys_typed_in_tmux_lead_out(tmux: Tmux) -> None:
     while tmux.alive and time.monotonic() < end:
         time.sleep(0.1)
     assert not tmux.alive
+
+
+def turn(term: Terminal) -> int:
+    """Which turn the status line tells of."""
+    found = re.search(r"\bturn (\d+)", term.lines[0])
+    return int(found[1]) if found else 0
+
+
+@pytest.mark.parametrize("prefix", ["C-a", "C-b", "C-Space"])
+def test_a_round_is_played_whatever_the_prefix_key_is(tmp_path: Path, prefix: str) -> None:
+    """Keys go through a client of tmux, which keeps its prefix and what follows for itself."""
+    settings = tmp_path / "tmux.conf"
+    settings.write_text(f"set -g prefix {prefix}\nset -g status off\n")
+    server = ["tmux", "-S", str(tmp_path / "tmux"), "-f", str(settings)]
+    home = tmp_path / "home"
+    words = [PROGRAM, "--home", str(home), *GAMES["forests"]]
+    try:
+        with Terminal([*server, "-u", "new-session", "--", *words]) as term:
+            term.wait_for(HINTS)
+            asked = prompt(term)
+            for key, seen in ROUND:
+                term.press(key)
+                assert seen in term.text, (key, term.text)
+            assert prompt(term) == asked
+            assert recorded(home) == 0
+            player = Player(term)
+            begun = turn(term)
+            while turn(term) == begun:
+                assert player.presses < 400, term.text
+                player.step()
+                term.settle(0.1)
+            assert recorded(home) > 5
+            term.press("Q")
+            term.wait_for("Save and exit")
+            term.press("s")
+            assert term.wait() == 0
+    finally:
+        subprocess.run([*server, "kill-server"], capture_output=True, timeout=20, check=False)

@@ -12,7 +12,7 @@ _ROWS = (
     ("ascii", "a", "ASCII only", "for terminals and fonts that mangle other signs"),
     ("keyboard", "k", "Keyboard", "which letters are the six directions"),
     ("ask", "s", "Ask", "matters: only when your answer matters; everything: always"),
-    ("hints", "i", "Hints", "point at rules that a first game tends to miss"),
+    ("hints", "n", "Hints", "point at rules that a first game tends to miss"),
 )
 
 

@@ -118,14 +118,16 @@ class Page(Keyed):
         letters = {row.letter for row in rows} | set(self.commands)
         if "e" not in letters:
             listed.append(("e", "write this page to a file"))
-        listed.append(("?" if "h" in letters else "?, h", "help"))
+        if "?" not in self.back_keys:
+            listed.append(("?" if "h" in letters else "?, h", "help"))
         names = [key.title() if len(key) > 1 else key for key in self.back_keys if key != "escape"]
         return (*moves, *listed, (", ".join(names), self.back_word))
 
     def foot(self) -> str:
         """The keys in one line."""
         words = "  ".join(f"{key} {words}" for key, (words, _) in self.commands.items())
-        return f" {words}{'  ' if words else ''}? help  q {self.back_word}"
+        help_ = "" if "?" in self.back_keys else "? help  "
+        return f" {words}{'  ' if words else ''}{help_}q {self.back_word}"
 
     def take(self, event: events.Key) -> None:
         """Give each press to the menu, then to the page's commands."""

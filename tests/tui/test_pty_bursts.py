@@ -50,7 +50,9 @@ def test_keys_typed_before_a_page_is_there_reach_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(1, 5))
-@pytest.mark.parametrize("key", ["\r", "a"], ids=["enter", "letter"])
+@pytest.mark.parametrize(
+    "key", [pytest.param("\r", id="enter"), pytest.param("a", id="letter", marks=pytest.mark.soak)]
+)
 def test_one_key_held_down_answers_only_what_was_in_sight(
     tmp_path: Path, key: str, seed: int
 ) -> None:

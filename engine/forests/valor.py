@@ -53,6 +53,8 @@ SACRIFICE, CALL, MASTER = "game:sacrifice", "game:champions-call", "game:fate-ma
 SACRIFICE_COST, SACRIFICE_BOOST, CALL_BOOST, MASTERY_BY = 6, 8, 10, 2
 AVATAR_SKILL = "healing-critical"
 AVATAR_HEAL = 3
+HEX = {"hex": 6, "fate": 1}
+"""The hex face of each die (FOR-DIE-01, FOR-DIE-03)."""
 KEY = "free:valor"
 
 
@@ -156,7 +158,7 @@ async def begin(game: ForestsGame) -> None:
 def hexplode(game: ForestsGame, die: str, rule: str) -> int:
     """Roll a die, and again for each hex, and add it all up (FOR-FAV-05)."""
     faces = [game.roll(DIE_SIDES[die])]
-    while faces[-1] == 1:
+    while faces[-1] == HEX[die]:
         faces.append(game.roll(DIE_SIDES[die]))
     game.tell(Rolled(die=die, faces=tuple(faces), total=sum(faces), rule=rule))
     return sum(faces)

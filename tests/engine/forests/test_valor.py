@@ -110,8 +110,8 @@ async def test_half_of_one_point_is_one_gold_which_buys_nothing_and_is_lost() ->
 @pytest.mark.rule("FOR-VAL-10", "FOR-VAL-11")
 async def test_the_gold_is_half_of_the_score_after_the_dice() -> None:
     game = prepared(
-        8,
-        dice=[6],
+        9,
+        dice=[5],
         answers=[("valor.gear", "navigate"), ("valor.gear", "navigate"), ("rank.stat", "health")],
     )
     await valor.begin(game)
@@ -122,11 +122,11 @@ async def test_the_gold_is_half_of_the_score_after_the_dice() -> None:
 
 @pytest.mark.rule("FOR-VAL-11", "FOR-VAL-15")
 async def test_an_adventurer_rolls_a_hex_die_that_hexplodes_and_gains_a_rank() -> None:
-    game = prepared(8, dice=[1, 1, 4], answers=[("valor.gear", ()), ("rank.stat", "attack")])
+    game = prepared(8, dice=[6, 2], answers=[("valor.gear", ()), ("rank.stat", "attack")])
     attack = rank(game.state, game.state.heroes[0], "attack")
     await valor.begin(game)
     done(game)
-    assert game.state.valor == 14
+    assert game.state.valor == 16
     assert rank(game.state, game.state.heroes[0], "attack") == attack + 1
     assert game.state.essence.get("seed", 0) == 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import select
 import statistics
 import time
@@ -11,15 +12,19 @@ from pathlib import Path
 
 import pytest
 
-from saves import replay
-from tests.player import letters, recorded
+from engine.core.ask import Pick, Question, legal
+from saves import journal, replay
+from tests.player import question, recorded
 from tests.saves.kills import newest
 from tests.saves.runs import EDITIONS
 from tests.terminal import Terminal, questpane
 
 LAG = 0.3
 RATE = 4000
-PANELS = ("m", "\x7f", "?", "\x7f", "l", "\x7f")
+PANELS = ("m", "l", "?")
+_OPTION = re.compile(
+    r"(?:^|\s{2})(?:\u25b8| |>) ([a-z0-9])[ ~] (?:\[.\] )?(?!\[\d)(\S.*?)(?=\s{2,}(?:\u25b8| |>)|$)"
+)
 GAMES = {
     "forests": ("new", "forests", "--mode", "sprint", "--seed", "7"),
     "doomrock": ("new", "doomrock", "--mode", "arena", "--seed", "11"),
@@ -31,6 +36,8 @@ class Link:
 
     def __init__(self, term: Terminal) -> None:
         self.term = term
+        self.answers = 0
+        """How many answers were given before the one under way."""
         self._there: deque[tuple[float, bytes]] = deque()
         self._back: deque[tuple[float, bytes]] = deque()
         self._may = 0.0
@@ -66,33 +73,79 @@ class Link:
         return came
 
 
-def asked(home: Path) -> str:
+def waiting(home: Path) -> Question[object] | None:
     """What the rules ask now."""
-    waits = replay.glance(newest(home), EDITIONS).question
-    assert waits is not None
-    return waits.prompt
+    return replay.glance(newest(home), EDITIONS).question
+
+
+def given(home: Path) -> list[tuple[str, ...]]:
+    """All answers in the journal, in order."""
+    return [entry.line.keys for entry in journal.read(newest(home) / journal.NAME).entries]
+
+
+def on_offer(term: Terminal, asked: Question[object]) -> dict[str, str]:
+    """The letter of each option in sight that may be chosen, by the option's key."""
+    found: dict[str, str] = {}
+    barred = {option.label for option in asked.options if option.why_not}
+    for row in question(term)[1:]:
+        for letter, text in _OPTION.findall(row):
+            fitting = [o for o in legal(asked) if text.startswith(o.label[:24])]
+            if len(fitting) == 1 and fitting[0].label not in barred:
+                found[fitting[0].key] = letter
+    return found
+
+
+def answer(link: Link, home: Path) -> tuple[tuple[str, ...], int]:
+    """Answer what is asked by letters; the keys that are meant, and the bytes that came."""
+    asked = waiting(home)
+    assert asked is not None
+    offered = on_offer(link.term, asked)
+    for _ in range(6):
+        if offered:
+            break
+        link.type(" ")
+        link.carry(0.4)
+        offered = on_offer(link.term, asked)
+    assert offered, link.term.text
+    if isinstance(asked, Pick):
+        (meant,) = [*offered][:1]
+        link.type(offered[meant])
+        return (meant,), link.carry(0.4)
+    ticked = tuple([*offered][: max(1, asked.least)])
+    assert len(ticked) >= asked.least, link.term.text
+    cost = 0
+    for each in ticked:
+        link.type(offered[each])
+        cost = max(cost, link.carry(0.4))
+    if len(given(home)) == link.answers:
+        link.type("\r")
+        cost = max(cost, link.carry(0.4))
+    return ticked, cost
 
 
 def play(home: Path, words: tuple[str, ...], answers: int) -> None:
-    """Answer so many questions with panels in between; each key does one thing."""
+    """Answer so many questions with panels in between; the journal holds what was meant."""
     with questpane(home, *words) as term:
         link = Link(term)
         link.carry(1.0)
         begun = len(term.output)
         cost: list[int] = []
+        meant: list[tuple[str, ...]] = []
         for n in range(answers):
-            assert recorded(home) == n
-            offered = letters(term)
-            assert offered, term.text
-            link.type(offered[0])
-            cost.append(link.carry(0.4))
-            assert recorded(home) == n + 1, "the key was neither lost nor doubled"
-            link.type(PANELS[2 * n % len(PANELS)])
+            if waiting(home) is None:
+                break
+            link.answers = n
+            keys, came = answer(link, home)
+            meant.append(keys)
+            cost.append(came)
+            link.type(PANELS[n % len(PANELS)])
             cost.append(link.carry(0.4))
             link.type("\x7f")
             cost.append(link.carry(0.4))
-            assert recorded(home) == n + 1
-            assert "".join(asked(home).split())[:24] in "".join(term.text.split())
+            assert [sorted(each) for each in given(home)] == [sorted(each) for each in meant], (
+                f"a key was lost, doubled or misread:\n{term.text}"
+            )
+        assert len(meant) >= min(answers, 20)
         assert b"\x1b[2J" not in bytes(term.output[begun:])
         assert statistics.median(cost) <= 2_000
         assert sorted(cost)[int(len(cost) * 0.95) - 1] <= 8_000
@@ -100,7 +153,7 @@ def play(home: Path, words: tuple[str, ...], answers: int) -> None:
 
 @pytest.mark.parametrize("words", list(GAMES.values()), ids=list(GAMES))
 def test_a_round_is_played_over_a_slow_link(tmp_path: Path, words: tuple[str, ...]) -> None:
-    play(tmp_path, words, 3)
+    play(tmp_path, words, 2)
 
 
 @pytest.mark.parametrize("words", list(GAMES.values()), ids=list(GAMES))

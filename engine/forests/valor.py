@@ -13,23 +13,22 @@ from engine.forests.essence import gain_essence
 from engine.forests.house_valor import PREFIX as HOUSE_PREFIX
 from engine.forests.mindwipe import PROOF
 from engine.forests.state import ForestsGame, ForestsState
-from engine.hexcrawl.combat.acts import boost
+from engine.hexcrawl.combat.acts import boost, heal_in
 from engine.hexcrawl.combat.difficulty import EPIC
 from engine.hexcrawl.combat.figures import fighters
-from engine.hexcrawl.combat.options import ability_why_not
+from engine.hexcrawl.combat.options import ability_why_not, pay_energy, uses
 from engine.hexcrawl.growth import grow
 from engine.hexcrawl.heroes import (
     gear_cost,
     gear_upgrade,
     heal,
     living,
-    lose,
     pick_stat,
     rank,
     stat_name,
 )
-from engine.hexcrawl.resolve import DIE_SIDES
-from engine.hexcrawl.state import ABILITIES, SKILLS, STATS, Fight, Hero, Skill, StatName
+from engine.hexcrawl.resolve import DIE_SIDES, HEX
+from engine.hexcrawl.state import ABILITIES, SKILLS, STATS, Fight, Hero, Skill, StatName, Vital
 
 PREFIX = "valor:"
 STARTER, DIFFICULT = 0, 3
@@ -53,8 +52,6 @@ SACRIFICE, CALL, MASTER = "game:sacrifice", "game:champions-call", "game:fate-ma
 SACRIFICE_COST, SACRIFICE_BOOST, CALL_BOOST, MASTERY_BY = 6, 8, 10, 2
 AVATAR_SKILL = "healing-critical"
 AVATAR_HEAL = 3
-HEX = {"hex": 6, "fate": 1}
-"""The hex face of each die (FOR-DIE-01, FOR-DIE-03)."""
 KEY = "free:valor"
 
 
@@ -240,7 +237,9 @@ def options(game: ForestsGame, fight: Fight, hero: Hero) -> list[Option[str]]:
     state = game.state
     if state.valor < HERO or fight.phase != "declare":
         return found
-    if SACRIFICE not in hero.used:
+    if SACRIFICE not in hero.used and any(
+        _usable(game, fight, each) for each in fighters(state, fight)
+    ):
         able = hero.energy >= SACRIFICE_COST
         found.append(
             Option(
@@ -266,6 +265,9 @@ def options(game: ForestsGame, fight: Fight, hero: Hero) -> list[Option[str]]:
 
 
 def _usable(game: ForestsGame, fight: Fight, hero: Hero) -> list[StatName]:
+    """The Abilities that a hero has declared, or may still declare: their ranks can be Boosted."""
+    if hero.id in fight.declared:
+        return [a for a in ABILITIES if uses(fight, hero, a)]
     return [a for a in ABILITIES if not ability_why_not(game, fight, hero, a)[0]]
 
 
@@ -278,19 +280,17 @@ async def use(game: ForestsGame, fight: Fight, hero: Hero, value: str) -> None:
         boost(game, hero.id, ability, CALL_BOOST, "Champion's Call")
         return
     hero.used.append(SACRIFICE)
-    await lose(game, hero, "energy", SACRIFICE_COST)
-    targets = [each for each in fighters(game.state, fight) if _usable(game, fight, each)]
-    pick = Pick(
-        "valor.sacrifice",
-        f"{hero.name}'s sacrifice: for whom?",
-        tuple(
-            Option(each.id, each.name, each, at=f"figure:{each.id}") for each in targets or [hero]
-        ),
-        "FOR-VAL-16",
-        hero.id,
+    # As other prices in a fight: what an empty Vital means shows at the end of the phase.
+    pay_energy(game, hero, SACRIFICE_COST)
+    targets = tuple(
+        Option(each.id, each.name, each, at=f"figure:{each.id}")
+        for each in fighters(game.state, fight)
+        if _usable(game, fight, each)
     )
+    prompt = f"{hero.name}'s sacrifice: for whom?"
+    pick = Pick("valor.sacrifice", prompt, targets, "FOR-VAL-16", hero.id)
     target = await game.ask(pick)
-    usable = _usable(game, fight, target) or list(ABILITIES)
+    usable = _usable(game, fight, target)
     prompt = f"{target.name}: which Ability is Boosted?"
     ability = await pick_stat(game, target, usable, prompt, "FOR-VAL-16")
     boost(game, target.id, ability, SACRIFICE_BOOST, "Heroic Sacrifice")
@@ -307,5 +307,9 @@ def critical(game: ForestsGame, hero: Hero, skill: Skill) -> None:
     """A Critical Success with the Skill of an Avatar Heals (FOR-VAL-14)."""
     if hero.powers.get(f"{AVATAR_SKILL}.{skill}"):
         with game.because("Valor", "FOR-VAL-14"):
-            heal(game, hero, "health", AVATAR_HEAL)
-            heal(game, hero, "energy", AVATAR_HEAL)
+            vitals: tuple[Vital, ...] = ("health", "energy")
+            for vital in vitals:
+                if game.state.fight is not None:
+                    heal_in(game, game.state.fight, hero, vital, AVATAR_HEAL)
+                else:
+                    heal(game, hero, vital, AVATAR_HEAL)

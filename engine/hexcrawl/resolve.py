@@ -41,6 +41,8 @@ from engine.hexcrawl.state import Hero, Vital
 from engine.hexcrawl.trials import attempt, trial_chance
 
 DIE_SIDES = {"hex": 6, "fate": 8, "skill": 10}
+HEX = {"hex": 6, "fate": 1, "skill": 1}
+"""What the hex face of each die counts (FOR-DIE-01 to -03)."""
 
 
 async def resolve(game: AnyCrawl, effects: Iterable[fx.Effect], scene: Scene) -> None:

@@ -67,6 +67,7 @@ class Playing(Panels, inherit_bindings=False):
         self._seen_at = 0.0
         self.pressed_at = math.inf
         self._own: Callable[[str], None] | None = None
+        self._own_at = 0.0
         self._asking: Question[object] | None = None
         self._kept = Cursor()
         self._over = ""
@@ -157,9 +158,8 @@ class Playing(Panels, inherit_bindings=False):
     def _saw(self, question: Question[object]) -> None:
         self._seen, self._seen_at = question, monotonic()
         if isinstance(question, Pick) and isinstance(self.run, Run) and not self.run.practice:
-            self.run_worker(
-                self._foresee(question, self.run), "foresight", FORESIGHT, exclusive=True
-            )
+            looks = self._foresee(question, self.run)
+            self.run_worker(looks, FORESIGHT, FORESIGHT, exclusive=True)
 
     async def _foresee(self, question: Pick[object], run: Run) -> None:
         """Mark the options that cannot be taken back, found out one by one while nothing is done.
@@ -183,15 +183,17 @@ class Playing(Panels, inherit_bindings=False):
     def unseen(self) -> bool:
         """Whether the question was not yet in sight when the key at hand was pressed."""
         asking = self._asking
-        if self._own is not None or asking is None:
-            return False
-        return self._seen is not asking or self.pressed_at < self._seen_at
+        if self._own is not None:
+            return self.pressed_at < self._own_at
+        return asking is not None and (self._seen is not asking or self.pressed_at < self._seen_at)
 
     @property
     def unmeant(self) -> bool:
         """Whether a letter pressed now cannot be meant for the question."""
         asking = self._asking
-        return self.unseen and asking is not None and not self._ahead.routine(asking, self._reveals)
+        if not self.unseen or asking is None:
+            return False
+        return self._own is not None or not self._ahead.routine(asking, self._reveals)
 
     def _answer(self, keys: tuple[str, ...]) -> None:
         if self._asking is not None:
@@ -221,7 +223,7 @@ class Playing(Panels, inherit_bindings=False):
         """Ask when the question of this topic, or any, should be put."""
         if self._asking is not None and self._own is None:
             policy = self.run.sitting.game.state.policy
-            self._put_own(about_asking(self._asking, policy), self._set_policy)
+            self._put_own(about_asking(self._asking, policy), self._set_policy, careful=True)
 
     def _set_policy(self, key: str) -> None:
         self._put_back()
@@ -245,10 +247,21 @@ class Playing(Panels, inherit_bindings=False):
         )
         self._put_own(question, self._leave)
 
-    def _put_own(self, question: Question[object], then: Callable[[str], None]) -> None:
-        """Ask something of our own; meanwhile the question of the rules waits."""
+    def _put_own(
+        self, question: Question[object], then: Callable[[str], None], *, careful: bool = False
+    ) -> None:
+        """Ask something of our own; meanwhile the question of the rules waits.
+
+        A `careful` one takes no key that was pressed before it was in sight.
+        """
         self._kept, self._own = self.cursor, then
+        self._own_at = math.inf if careful else 0.0
         self.put(question, self.letters(question))
+        if careful:
+            self.call_after_refresh(self._saw_own)
+
+    def _saw_own(self) -> None:
+        self._own_at = monotonic()
 
     def _put_back(self) -> None:
         self._own = None
@@ -259,7 +272,7 @@ class Playing(Panels, inherit_bindings=False):
         asked = self.pending
         self._put_back()
         if key == "give-up" and asked is not GIVE_UP:
-            self._put_own(GIVE_UP, self._leave)
+            self._put_own(GIVE_UP, self._leave, careful=True)
         elif key:
             if self._worker is not None:
                 self._worker.cancel()

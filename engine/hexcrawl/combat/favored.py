@@ -8,6 +8,7 @@ from engine.hexcrawl.combat.figures import fighters
 from engine.hexcrawl.combat.moments import fight_moments
 from engine.hexcrawl.heroes import sum_for
 from engine.hexcrawl.moments import AnyCrawl
+from engine.hexcrawl.resolve import HEX
 from engine.hexcrawl.state import Fight, Foe, Hero, Strike, Vital
 
 
@@ -19,7 +20,7 @@ async def favored_dice(game: AnyCrawl, fight: Fight) -> None:
             continue
         faces: list[int] = []
         total = sum_for(game.state, hero, "favored")
-        while not faces or faces[-1] == 6:
+        while not faces or faces[-1] == HEX["hex"]:
             face = game.roll(6)
             face = await fight_moments(game).rolled(game, hero, "hex", face, lambda n: n)
             faces.append(face)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
+import pytest
 
 from content.libraries.forests import forests
 from engine.core.ask import Question
 from engine.core.deck import Deck
 from engine.core.fact import Fact
+from engine.core.game import GameOver
 from engine.core.hex import Hex
 from engine.core.state import streams
 from engine.core.table import Script
 from engine.core.testing import LoadedDice
 from engine.core.volume import HeroChoice, Setup
+from engine.forests.ending import check_won
 from engine.forests.moments import ForestsMoments
 from engine.forests.newcomers import NAMES, make_hero
 from engine.forests.setup import QUARTERS
@@ -173,4 +176,15 @@ def new_table(
     state = volume.new(setup, library)
     game = volume.seat(state, library, Script(answers), lambda fact: None)
     game.rng = LoadedDice(dice)
+    return game
+
+
+def beaten(difficulty: int, score: int = 0) -> ForestsGame:
+    """A game in which Adrimon has just fallen."""
+    game = given()
+    game.state.valor = score
+    game.state.difficulty = game.state.beaten_on = difficulty
+    game.state.magi_beaten = True
+    with pytest.raises(GameOver):
+        check_won(game)
     return game

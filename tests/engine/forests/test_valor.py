@@ -9,12 +9,10 @@ import pytest
 from content.editions import EDITIONS
 from engine.core.ask import Question
 from engine.core.drive import finish
-from engine.core.game import GameOver
 from engine.core.table import RandomBot, Table
 from engine.core.volume import BadSetup, GreedyBot, Setup
 from engine.forests import valor
 from engine.forests.advisor.fights import _worthwhile
-from engine.forests.ending import check_won
 from engine.forests.luck import rolled
 from engine.forests.mindwipe import check_minds, lost_skill
 from engine.forests.powers import free
@@ -22,8 +20,9 @@ from engine.forests.setup import set_up
 from engine.forests.state import ForestsGame, ForestsState
 from engine.hexcrawl.heroes import rank
 from engine.hexcrawl.skills import roll_skill
+from engine.hexcrawl.state import Condition, Declared
 from tests.engine.forests.battle import battle
-from tests.engine.forests.given import done, given, load, script
+from tests.engine.forests.given import beaten, done, given, load, script
 
 Answers = Sequence[tuple[str, str | tuple[str, ...]]]
 
@@ -266,17 +265,6 @@ async def test_fate_master_stays_on_the_faces_of_the_die(
 # -- the bar ---------------------------------------------------------------------------------------
 
 
-def beaten(difficulty: int, score: int = 0) -> ForestsGame:
-    """A game in which Adrimon has just fallen."""
-    game = given()
-    game.state.valor = score
-    game.state.difficulty = game.state.beaten_on = difficulty
-    game.state.magi_beaten = True
-    with pytest.raises(GameOver):
-        check_won(game)
-    return game
-
-
 @pytest.mark.rule("FOR-VAL-17", "FOR-VAL-21")
 @pytest.mark.parametrize(
     ("score", "difficulty", "result"),
@@ -365,3 +353,39 @@ def test_the_hint_keeps_the_powers_for_great_fights(origin: str, wanted: bool) -
     scene.game.state.valor = 33
     scene.fight.origin = origin
     assert _worthwhile("free:valor:call", scene.hero, scene.game) is wanted
+
+
+@pytest.mark.rule("FOR-VAL-16")
+async def test_a_sacrifice_boosts_a_mastery_that_its_target_has_declared() -> None:
+    scene = battle("grubnose", heroes=2)
+    scene.game.state.valor = 20
+    scene.fight.phase = "declare"
+    scene.fight.declared["h2"] = Declared(ability="mastery1")
+    scene.friend.energy = 0
+    before = rank(scene.game.state, scene.friend, "mastery1")
+    scene.then([("valor.sacrifice", "h2")])
+    await free.use(scene.game, scene.fight, scene.hero, "free:valor:sacrifice")
+    assert rank(scene.game.state, scene.friend, "mastery1") == before + 8
+
+
+@pytest.mark.rule("FOR-VAL-16")
+async def test_whom_the_last_energy_kills_dies_at_the_end_of_the_phase() -> None:
+    scene = battle("grubnose", heroes=2)
+    scene.game.state.valor = 20
+    scene.fight.phase = "declare"
+    scene.hero.energy = 6
+    scene.hero.conditions.append(Condition(kind="tethered"))
+    scene.then([("valor.sacrifice", "h2"), ("rank.stat", "attack")])
+    await free.use(scene.game, scene.fight, scene.hero, "free:valor:sacrifice")
+    assert (scene.hero.energy, scene.hero.dead) == (0, False)
+
+
+@pytest.mark.rule("FOR-VAL-14")
+def test_in_the_resolution_of_a_fight_the_healing_of_an_avatar_is_summed_with_the_damage() -> None:
+    scene = battle("grubnose")
+    scene.hero.powers[f"{valor.AVATAR_SKILL}.navigate"] = 1
+    scene.hero.health = scene.hero.energy = 1
+    scene.fight.phase = "resolve"
+    valor.critical(scene.game, scene.hero, "navigate")
+    assert scene.hero.health == 1
+    assert scene.fight.healing["h1"] == {"health": 3, "energy": 3}

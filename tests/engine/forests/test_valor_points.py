@@ -15,7 +15,7 @@ from engine.forests.battles import boss_card
 from engine.forests.ending import check_won
 from engine.forests.state import ForestsGame, ForestsState
 from engine.forests.volume import Forests
-from tests.engine.forests.given import given
+from tests.engine.forests.given import beaten, given
 
 EPIC = 5
 
@@ -26,17 +26,6 @@ EPIC = 5
 def ended(game: ForestsGame, result: str = "lost") -> ForestsGame:
     with pytest.raises(GameOver):
         game.end(Outcome("won" if result == "won" else "lost", "it ends", "FOR-OBJ-01"))
-    return game
-
-
-def beaten(difficulty: int, score: int = 0) -> ForestsGame:
-    """A game in which Adrimon has just fallen."""
-    game = given()
-    game.state.valor = score
-    game.state.difficulty = game.state.beaten_on = difficulty
-    game.state.magi_beaten = True
-    with pytest.raises(GameOver):
-        check_won(game)
     return game
 
 

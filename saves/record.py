@@ -212,6 +212,19 @@ class Record:
         self._keeper.keep(self, line)
 
 
+def drive(sitting: Sitting) -> Question[object] | None:
+    """Play until the lines end; the question that nobody answers, or None at the game's end."""
+    playing = sitting.play()
+    try:
+        playing.send(None)
+    except StopIteration:
+        return None
+    except Ended as ended:
+        return ended.question
+    playing.close()
+    raise RuntimeError("the rules wait for something else than the table")
+
+
 def _drift(line: Line, draws: int, reveals: int) -> str:
     return (
         f"the journal has {line.draws} draws and {line.reveals} reveals after {line.topic}, "

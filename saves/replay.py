@@ -15,7 +15,7 @@ from engine.core.volume import Edition, Sitting, fingerprint
 from saves import journal
 from saves.home import SaveError
 from saves.journal import Loaded
-from saves.record import Diverged, Ended, Record
+from saves.record import Diverged, Record, drive
 from saves.recover import origin, recover
 from saves.run import Run
 
@@ -64,7 +64,7 @@ def glance(path: Path, editions: Mapping[str, Edition]) -> Glance:
     record = Record(start, lines, found.header.forks, recall=True)
     try:
         sitting = record.sit(edition, found.header)
-        question = _drive(sitting)
+        question = drive(sitting)
         if question is None:
             record.end()
     except Exception as error:
@@ -113,7 +113,7 @@ def _replayed(loaded: Loaded, edition: Edition, tell: Tell | None) -> ReplayResu
     bad, message, pending = 0, "", ""
     try:
         sitting = record.sit(edition, header)
-        question = _drive(sitting)
+        question = drive(sitting)
         if question is None:
             record.end()
         else:
@@ -147,16 +147,3 @@ def _replayed(loaded: Loaded, edition: Edition, tell: Tell | None) -> ReplayResu
         begins=header.begins,
         fixed=state.fixed,
     )
-
-
-def _drive(sitting: Sitting) -> Question[object] | None:
-    """Play until the lines end; the question that nobody answers, or None at the game's end."""
-    playing = sitting.play()
-    try:
-        playing.send(None)
-    except StopIteration:
-        return None
-    except Ended as ended:
-        return ended.question
-    playing.close()
-    raise RuntimeError("the rules wait for something else than the table")

@@ -8,6 +8,7 @@ from itertools import count
 
 from engine.core.ask import Pick, Question, Refused, check, legal
 from engine.core.fact import Fact
+from saves.home import find
 from saves.run import Run
 from tui import describe
 from tui.coach import Coach, keyed
@@ -18,7 +19,7 @@ from tui.policy import about_asking, promised
 from tui.practice import drop
 from tui.repeat import Given, again
 from tui.rules import rule_lines
-from tui.settings import AskPolicy, folder
+from tui.settings import AskPolicy
 
 COMMANDS = (
     ("?", "help", "this list"),
@@ -256,7 +257,7 @@ class PlainSeat:
     def _write(self) -> None:
         run = self._run
         lines = [*(words for words, _ in self.told), "", *describe.everything(run.sitting.view())]
-        self._console.say(write_note(folder(), f"plain-{run.id}", lines))
+        self._console.say(write_note(find().root, f"plain-{run.id}", lines))
 
     def _look(self) -> None:
         view = self._run.sitting.view()

@@ -33,7 +33,7 @@ def remarks(game: ForestsGame, question: Question[object]) -> list[Remark]:
                 found += _fight(game, question, keys)
             case "harvest.hero":
                 rule = "FOR-ESS-03"
-                text = "Nobody harvests: the Essence is lost then. A try costs little."
+                text = "Essence that nobody harvests is lost, and a try costs little."
                 found.append(Remark("harvest", text, rule))
             case "circumstance.play" if "discard" in keys:
                 advice = errands.circumstance(game, question)
